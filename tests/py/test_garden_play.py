@@ -202,7 +202,7 @@ def test_labels_tell_several_empty_piles_as_one() -> None:
     game = build_game(t1="", t2="", t3="9H", t4="", v="8S", up={"H": 1}, rest="t8")
     view = scene(game)
     labels = {pile["id"]: pile["label"] for pile in view["piles"]}
-    assert labels["v1"] == "8 of spades, to pile 3 or any of 6 empty piles, from upper fan, card 1"
+    assert labels["v1"] == "8 of spades, to pile 3 or an empty pile, from upper fan, card 1"
     assert labels["v2"] == "upper fan, card 2: played"
     assert labels["t1"] == "pile 1: empty"
     assert labels["f1"] == "clubs foundation: empty, needs ace of clubs"

@@ -142,7 +142,7 @@ def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
         rest = [slot for slot in group if slot not in empty] if len(empty) > 1 else group
         short = _short_name(game, rest, words) if rest else None
         names += [short] if short else [words.format(infos[slot].title, "to") for slot in rest]
-        names += [words.say(f"empties.{key}", n=len(empty))] if len(empty) > 1 else []
+        names += [words.say(f"empties.{key}")] if len(empty) > 1 else []
     return names
 
 

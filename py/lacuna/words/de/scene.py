@@ -61,7 +61,7 @@ SLOTS: dict[str, str] = {
     **_slot("garden-pile", "Stapel {column}", "auf Stapel {column}", at="auf Stapel {column}"),
     "empty.garden-pile": "{slot}: leer",
     "slot.garden-pile.columns": "auf Stapel {columns}",
-    "empties.garden-pile": "auf einen von {n} leeren Stapeln",
+    "empties.garden-pile": "auf einen leeren Stapel",
     "slot.face-down": "unter Stapel {column}",
     "hidden.face-down.one": "{slot}: 1 verdeckte Karte",
     "hidden.face-down.many": "{slot}: {n} verdeckte Karten",

@@ -56,7 +56,7 @@ SLOTS: dict[str, str] = {
     **_slot("garden-pile", "pile {column}", place="pile {column}"),
     "empty.garden-pile": "{slot}: empty",
     "slot.garden-pile.columns": "pile {columns}",
-    "empties.garden-pile": "any of {n} empty piles",
+    "empties.garden-pile": "an empty pile",
     "slot.face-down": "under pile {column}",
     "hidden.face-down.one": "{slot}: 1 card face down",
     "hidden.face-down.many": "{slot}: {n} cards face down",
