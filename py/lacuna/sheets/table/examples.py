@@ -112,8 +112,7 @@ def find_examples(address: str) -> Mapping[Kind, Example]:
 def _prepare_rows(game: Game) -> State:
     """Return the dealt state with a few cards exchanged so that a run and a dead gap are found soon.
 
-    The result could be a deal too: slots that have the same rank, or none, in every deal keep it, except that a card
-    may come into place there.
+    The result could be a deal too: slots with the same rank in every deal keep their cards.
 
     First, exchanges bring cards into place at the left end of the top row. Then the neighbours of a gap in another row
     are exchanged for other cards, chosen so that as few cards as possible fit the gap. Unless the table consists only
