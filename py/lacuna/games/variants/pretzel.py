@@ -1,5 +1,7 @@
 """Pretzel, or Line Up (PySolFC's game 795): the smallest of the gap games."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, GapRules
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,13 @@ VARIANT = Variant(
     name="Pretzel",
     family="gaps",
     rules=GapRules(columns=6, ranks=tuple(range(1, 7)), out=6),
-    line="A short game on a small table: fill a gap with the card that follows its left neighbour.",
-    guide=GUIDE,
+    line="A short game with {cards} cards: fill each gap with the card that follows its left neighbour.",
+    guide=replace(
+        GUIDE,
+        summary="A short game on a small table: sort a few cards into rows of one suit each.",
+        tips="{tip}\nThe table is small enough to think several moves ahead: follow each first move to its end "
+        "before you choose.",
+    ),
     source="PySolFC, Pretzel (game 795)",
     aliases=("line-up",),
     order=130,

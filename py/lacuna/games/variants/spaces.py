@@ -1,5 +1,7 @@
 """Spaces (PySolFC's game 116): a redeal leaves four random slots empty."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,13 @@ VARIANT = Variant(
     name="Spaces",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2, gaps="random-slots")),
-    line="As Gaps, but a redeal leaves any {gaps} places empty.",
-    guide=GUIDE,
+    line="Like Gaps, but a redeal leaves {gaps} random gaps.",
+    guide=replace(
+        GUIDE,
+        summary="Sort one deck into rows of one suit each; after a redeal, the gaps are in random places.",
+        tips="{tip}\nA new gap can lie anywhere, even where nothing fits. Rely on a redeal only when you have no "
+        "other way.",
+    ),
     source="PySolFC, Spaces (game 116)",
     order=121,
 )

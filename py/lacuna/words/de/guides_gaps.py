@@ -1,0 +1,164 @@
+"""German: the sentences from which the family of gap games makes a guide.
+
+Never type a number or a rank here: the rules fill them in. Forms such as ``{high:einem}`` are explained in ``cards``.
+"""
+
+from __future__ import annotations
+
+#: What the game is, and its layout.
+LAYOUT: dict[str, str] = {
+    "fact.summary.any": "Ordne ein Kartenspiel in Reihen von je einer Farbe, Karte für Karte durch Züge in Lücken.",
+    "fact.summary.own": "Ordne ein Kartenspiel in Reihen mit je eigener Farbe, Karte für Karte durch Züge in Lücken.",
+    "fact.deck": "Ein Kartenspiel mit {cards} Karten",
+    "fact.deck-some": "Ein Kartenspiel mit {cards} Karten, in jeder Farbe {ranks},",
+    "fact.laid.out": "{deck} wird offen in {rows} Reihen zu {columns} ausgelegt. Dann werden die {out} herausgenommen: "
+    "So entstehen {gaps} Lücken.",
+    "fact.laid.lead": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, doch der linke Platz jeder "
+    "Reihe bleibt leer. Dorthin kommen dann die {heads}: Wo sie lagen, sind die {gaps} Lücken.",
+    "fact.laid.head": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt. Die {heads} liegen am "
+    "linken Rand der Reihen, und der Platz dahinter bleibt jeweils leer: Das sind die {gaps} Lücken.",
+    "fact.laid.stay": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, doch der linke Platz jeder "
+    "Reihe bleibt leer: Das sind die {gaps} Lücken.",
+}
+
+GOAL: dict[str, str] = {
+    "fact.aim.any": "Ordne jede Reihe in einer Farbe, von {low} bis {high}. Welche Farbe in welche Reihe kommt, "
+    "entscheidest du.",
+    "fact.aim.head": "Ordne jede Reihe in der Farbe, mit der sie beginnt, von {low} bis {high}.",
+    "fact.aim.own": "Ordne jede Reihe in ihrer eigenen Farbe, von {low} bis {high}. Die Farben von oben: {suits}.",
+    "fact.in-place.any": "Eine Karte liegt richtig, wenn ihre Reihe vom linken Rand bis zu ihr in einer Farbe {begin} "
+    "und so weiter läuft.",
+    "fact.in-place.own": "Eine Karte liegt richtig, wenn ihre Reihe vom linken Rand bis zu ihr in der Farbe der Reihe "
+    "{begin} und so weiter läuft.",
+}
+
+MOVES: dict[str, str] = {
+    "fact.takes": "Verschiebe immer eine Karte, von irgendwo in den Reihen in eine Lücke, in die sie passt. Der Platz, "
+    "den sie verlässt, wird zur Lücke.",
+    "fact.fills.left": "In eine Lücke passt nur die Karte, die in derselben Farbe auf den linken Nachbarn folgt: "
+    "Rechts von {left} passt nur {follower}.",
+    "fact.fills.either": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt, oder "
+    "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passt zum Beispiel "
+    "{follower} oder {before}.",
+    "fact.fills.any-suit": "In eine Lücke passt jede Karte, die um einen Wert höher ist als der linke Nachbar, gleich "
+    "in welcher Farbe: Rechts von {left} passt {next:jeder}.",
+    "fact.fills.any-higher": "In eine Lücke passt jede höhere Karte in der Farbe des linken Nachbarn: Rechts von "
+    "{left} passt {follower} und jede höhere Karte dieser Farbe.",
+    "fact.jump": "Dabei folgt {next:der} auf {first:den}.",
+    "fact.start.any": "Am linken Rand einer Reihe passt {low:jeder}.",
+    "fact.start.any-too": "Am linken Rand einer Reihe passt auch {low:jeder}.",
+    "fact.start.own": "Am linken Rand einer Reihe passt nur {low:der} in der Farbe der Reihe.",
+    "fact.start.own-too": "Am linken Rand einer Reihe passt auch {low:der} in der Farbe der Reihe.",
+    "fact.start.fixed": "Die {heads} am linken Rand bleiben liegen.",
+    "fact.limits.left": "Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
+    "fact.limits.either": "Liegt links {high:ein} oder eine Lücke, zählt nur der rechte Nachbar. Liegt rechts "
+    "{low:ein} oder eine Lücke, zählt nur der linke Nachbar.",
+    "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben.",
+    "fact.freedom.own": "Eine Karte, die richtig liegt, bleibt dort: Sie passt sonst nirgends hin.",
+    "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede zählt einen Punkt, "
+    "höchstens {total}.",
+}
+
+STUCK: dict[str, str] = {
+    "fact.stuck.none": "Die Karten werden nur einmal ausgelegt. Passt keine Karte in eine Lücke, ist das Spiel zu "
+    "Ende. Du kannst aber Züge rückgängig machen und einen anderen Weg versuchen.",
+    "fact.stuck.any.one": "Du hast {n} Neuverteilung und kannst sie jederzeit nutzen.",
+    "fact.stuck.any.many": "Du hast {n} Neuverteilungen und kannst sie jederzeit nutzen.",
+    "fact.stuck.any-endless": "Du darfst jederzeit neu verteilen, so oft du willst.",
+    "fact.stuck.blocked.one": "Du hast {n} Neuverteilung. Nutzen darfst du sie nur, wenn keine Karte in eine Lücke "
+    "passt.",
+    "fact.stuck.blocked.many": "Du hast {n} Neuverteilungen. Nutzen darfst du sie nur, wenn keine Karte in eine Lücke "
+    "passt.",
+    "fact.stuck.blocked-endless": "Du darfst neu verteilen, wann immer keine Karte in eine Lücke passt.",
+    "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, zusammen "
+    "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
+    "entstehen {gaps} neue Lücken.",
+    "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
+    "und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die richtig "
+    "liegen, oder der linke Rand, wenn es keine gibt: Das sind die neuen Lücken.",
+    "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
+    "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
+    "Lücken.",
+    "fact.double": "Dann verteilt auch ein doppeltes Tippen oder ein Doppelklick auf eine Karte neu.",
+    "fact.redeals-endless": "beliebig viele Neuverteilungen",
+}
+
+END: dict[str, str] = {
+    "fact.end.none": "Du gewinnst, wenn alle {total} Karten richtig liegen. Du verlierst, wenn keine Karte in eine "
+    "Lücke passt.",
+    "fact.end.some": "Du gewinnst, wenn alle {total} Karten richtig liegen. Du verlierst, wenn keine Karte in eine "
+    "Lücke passt und keine Neuverteilung übrig ist.",
+    "fact.end.endless": "Du gewinnst, wenn alle {total} Karten richtig liegen. Verlieren kannst du nicht, denn du "
+    "kannst immer neu verteilen.",
+}
+
+TIPS: dict[str, str] = {
+    "fact.tip.high": "Vermeide Züge, die rechts von {high:einem} eine Lücke öffnen: Dort passt nichts, solange "
+    "{high:der} liegen bleibt.",
+    "fact.tip.either": "Oft kann eine Karte gleich dorthin zurück, wo sie herkam; ein Versuch kostet also wenig.",
+    "fact.tip.redeal": "Bringe vor dem Neuverteilen so viele Karten wie möglich an die richtige Stelle: Nur sie "
+    "bleiben liegen.",
+    "fact.tip.once": "Die Karten werden nur einmal ausgelegt. Denke einige Züge voraus, bevor du eine Lücke füllst.",
+}
+
+#: The parts of the guides that are the games' own, as each game's file has them in English.
+GAMES: dict[str, str] = {
+    "game.gallery.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links oder "
+    "rechts anschließt.",
+    "game.gallery.tips": "{tip}\nIn eine Lücke passen oft zwei Karten. Vergleiche vor der Wahl, welche Lücke jede "
+    "hinterlassen würde.",
+    "game.gaps.tips": "{tip}\nRäume früh die linken Ränder: Eine Reihe wächst erst, wenn dort {low:ein} liegt.",
+    "game.gaps-locked.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; eine Karte, die richtig liegt, "
+    "bleibt für immer liegen.",
+    "game.gaps-locked.tips": "{tip}\nÜberlege gut, bevor du {low:einen} an einen linken Rand legst: Dort ist sie "
+    "gesperrt, und die Reihe muss dann ihre Farbe haben.",
+    "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in {tries} Versuchen.",
+    "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
+    "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch richtig legen "
+    "kannst: Sie bleiben für den nächsten liegen.",
+    "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt nur eine Karte, und ohne sie "
+    "wächst die Reihe nicht.",
+    "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen hat "
+    "jede Reihe ihre Lücke dort, wo sie wächst.",
+    "game.pysol-montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
+    "Karte, wo auch immer sie liegt.",
+    "game.spaces.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen liegen die "
+    "Lücken zufällig.",
+    "game.spaces.tips": "{tip}\nEine neue Lücke kann überall liegen, auch dort, wo nichts passt. Verlass dich aufs "
+    "Neuverteilen nur, wenn es anders nicht geht.",
+    "game.addiction.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, mit {redeals}.",
+    "game.free-parking.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links "
+    "oder rechts anschließt, und nach dem Neuverteilen hat jede Reihe ihre Lücke dort, "
+    "wo sie wächst.",
+    "game.free-parking.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
+    "Karte, wo auch immer sie liegt.",
+    "game.blue-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, Karte für Karte durch Züge "
+    "in Lücken.",
+    "game.blue-moon.tips": "{tip}\nRäume zuerst die Plätze rechts von {heads:den}: Dort passt nur {second:der} "
+    "derselben Farbe.",
+    "game.red-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; die ersten Lücken liegen "
+    "gleich hinter {heads:den}.",
+    "game.red-moon.tips": "{tip}\nAm Anfang passt jede {second} hinter ihr {low}. Beginne mit der, die die "
+    "nützlichste Lücke hinterlässt.",
+    "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, obwohl in eine Lücke der "
+    "nächste Wert in jeder Farbe passt.",
+    "game.jungle.tips": "{tip}\nAuch eine Karte anderer Farbe füllt eine Lücke, aber sie liegt nicht richtig. Später "
+    "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
+    "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf; in eine Lücke passt jede höhere Karte der "
+    "Farbe, doch am Ende darf keine fehlen.",
+    "game.spaces-and-aces.tips": "{tip}\nLass so wenige Karten aus wie möglich: Kommt eine ausgelassene später dazu, "
+    "muss die Karte an ihrem Platz noch einmal fort.",
+    "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem kurzen Kartenspiel, in dem {second:der} "
+    "auf {low:den} folgt.",
+    "game.paganini.tips": "{tip}\nSieh nach, wo {second:jeder} liegt: Keine Reihe wächst, bevor sie hinter "
+    "{low:einem} liegt.",
+    "game.house-of-commons.summary": "Ordne ein kleines Kartenspiel, mit den Karten bis {high:zum}, in Reihen von je "
+    "einer Farbe.",
+    "game.house-of-commons.tips": "{tip}\nSpare dir das Neuverteilen auf, bis nichts mehr geht: Danach passt in "
+    "jeder unfertigen Reihe sofort die nächste Karte.",
+    "game.pretzel.summary": "Ein kurzes Spiel auf kleinem Tisch: Ordne wenige Karten in Reihen von je einer Farbe.",
+    "game.pretzel.tips": "{tip}\nDer Tisch ist klein genug, um einige Züge vorauszudenken: Verfolge jeden ersten Zug "
+    "bis zum Ende, bevor du wählst.",
+}
+
+WORDS: dict[str, str] = {**LAYOUT, **GOAL, **MOVES, **STUCK, **END, **TIPS, **GAMES}
