@@ -11,8 +11,10 @@ def test_the_rules_stand_in_headed_parts(table: Table) -> None:
     table.open("virginia-reel/1")
     table.menu("How to play")
     headings = table.page.locator("#view-parts h4")
-    expect(headings).to_have_text(["Goal", "Moves", "When nothing fits", "You win, you lose", "Tip", "Chances"])
-    expect(table.page.locator("#view-parts")).to_contain_text("The talon is enough for 9 deals.")
+    expect(headings).to_have_text(
+        ["In short", "Layout", "Goal", "Moves", "When nothing fits", "Winning and losing", "Tips", "Chances"]
+    )
+    expect(table.page.locator("#view-parts")).to_contain_text("The talon holds 9 deals.")
 
 
 @pytest.mark.parametrize(

@@ -193,14 +193,16 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
     variant: Variant, choice: dict[str, str]
 ) -> None:
     told = variant.guide_parts(choice, GERMAN)
-    assert [part.title for part in told] == ["Ziel", "Züge", "Wenn nichts passt", "Gewonnen, verloren", "Rat"]
+    assert [part.title for part in told] == [
+        *("Kurz gesagt", "Auslage", "Ziel", "Züge", "Wenn nichts passt", "Gewinnen und verlieren", "Tipps")
+    ]
     lines = [line for part in told for line in part.text]
     for line in lines:
         assert (line[0].isupper() or line[0].isdigit()) and line.endswith("."), line
         assert "{" not in line and "  " not in line and not JARGON.search(line), line
         assert max(len(one.split()) for one in re.split(r"(?<=\.) ", line)) <= 42, line
-    goal, end = " ".join(told[0].text), " ".join(told[3].text)
-    assert "ist am Platz" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", goal)
+    layout, goal, end = (" ".join(told[number].text) for number in (1, 2, 5))
+    assert "liegt richtig" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", layout)
     assert end.startswith("Du gewinnst, wenn")
     assert "Du verlierst, wenn" in end or "Verlieren kannst du nicht" in end
     counted = MeasuredGame(variant.id, choice)
@@ -213,13 +215,17 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
 def test_a_wrong_number_in_a_german_text_is_found() -> None:
     gaps, claims, english = MeasuredGame("gaps", {}), guide_claims_german.CLAIMS, guide_claims_german.to_english
     for text in (
-        "Du hast 3 Neuverteilungen.",
-        "Am Rand passt jede 3.",
+        "Du darfst 3-mal neu verteilen.",
+        "Am linken Rand einer Reihe passt jede 3.",
         "Mische 7-mal.",
         "Rechts von einer Dame nichts.",
     ):
         assert list(find_wrong_claims(text, gaps, claims, english)), text
-    assert not list(find_wrong_claims("Du hast 2 Neuverteilungen. Am Rand passt jede 2.", gaps, claims, english))
+    assert not list(
+        find_wrong_claims(
+            "Du darfst zweimal neu verteilen. Am linken Rand einer Reihe passt jede 2.", gaps, claims, english
+        )
+    )
 
 
 @pytest.mark.parametrize(("variant", "redeals"), WITHOUT)
@@ -237,36 +243,39 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
         (game, {}, "stuck", "zusammen mit den Assen", "linker Rand")
         for game in ("gaps", "gallery", "addiction", "montana")
     ),
-    *((game, {}, "stuck", "kommen die Asse wieder heraus", "gleich hinter") for game in ("gaps", "gallery", "montana")),
-    ("gaps-locked", {}, "stuck", "gleich hinter ihren Karten am Platz", "Asse"),
-    ("gaps-locked", {"random_gaps": "on"}, "stuck", "kommen die Asse wieder heraus", "gleich hinter"),
     *(
-        (game, {}, "moves", "dem rechten Nachbarn in der Reihe vorangeht, in dessen Farbe", "?")
+        (game, {}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter")
+        for game in ("gaps", "gallery", "montana")
+    ),
+    ("gaps-locked", {}, "stuck", "gleich hinter den Karten leer, die richtig liegen", "Asse"),
+    ("gaps-locked", {"random_gaps": "on"}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter"),
+    *(
+        (game, {}, "moves", "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht", "?")
         for game in ("gallery", "free-parking")
     ),
     *(
         (game, {}, "goal", "andere Karte in einer Reihe, außer den Assen, liegt falsch", "?")
         for game in ("virginia-reel", "royal-parade")
     ),
-    ("virginia-reel", {}, "moves", "lege eine Karte vom Wert der Reihe darauf: Dann verschwindet das Ass", "jederzeit"),
+    ("virginia-reel", {}, "moves", "abzuwerfen, lege eine Karte vom Wert der Reihe darauf", "jederzeit"),
     ("virginia-reel", {}, "moves", "Ein leerer Reservestapel wartet auf das nächste Geben", "?"),
-    ("virginia-reel", {}, "moves", "Keine Lücke darf offen bleiben", "Lücken dürfen offen bleiben"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Lücken dürfen offen bleiben", "Keine Lücke darf"),
+    ("virginia-reel", {}, "moves", "nur räumen, wenn ihn sofort eine Karte", "offen bleiben darf"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "eine Lücke, die offen bleiben darf", "nur räumen"),
     ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Jederzeit darfst du ein Ass in einer Reihe abwerfen", "?"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "beendet das Geben endgültig", "?"),
-    ("virginia-reel", {}, "stuck", "Ist kein anderer Zug mehr möglich, darfst du geben.", "beendet das Geben"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "darfst du nicht mehr geben, auch wenn Karten übrig", "?"),
+    ("virginia-reel", {}, "stuck", "Geben darfst du nur, wenn kein anderer Zug mehr möglich ist.", "nicht mehr geben"),
     ("virginia-reel", {"deal_any_time": "on"}, "stuck", "Du darfst geben, wann immer keine Lücke offen ist.", "?"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "end", "oder eine Lücke ist offen", "?"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "end", "leer oder eine Lücke offen ist", "?"),
     ("virginia-reel", {}, "end", "der Talon leer ist", "Lücke"),
-    ("gloucestershire", {}, "goal", "2 Fächern zu 26 Karten", "?"),
+    ("gloucestershire", {}, "layout", "52 Karten in 2 Fächern zu 26", "?"),
     ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
     ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
-    ("picture-gallery", {}, "moves", "Ist der Talon leer, nimmt ein leerer Reservestapel jede Karte", "?"),
-    ("gaps", {}, "moves", "darfst du weiterhin bewegen", "sonst nirgends"),
-    ("gaps-fixed", {}, "moves", "passt sonst nirgends hin", "darfst du weiterhin bewegen"),
+    ("picture-gallery", {}, "moves", "Ist der Talon leer, darf auf einen leeren Reservestapel jede Karte", "?"),
+    ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "sonst nirgends"),
+    ("gaps-fixed", {}, "moves", "passt sonst nirgends hin", "Auch Karten, die richtig"),
     ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),
-    ("pretzel", {}, "goal", "Dann kommen die Sechsen heraus", "Asse"),
-    ("northwest-territory", {}, "moves", "nimmt nur einen König, allein oder", "?"),
+    ("pretzel", {}, "layout", "Dann werden die Sechsen herausgenommen", "Asse"),
+    ("northwest-territory", {}, "moves", "darf nur ein König, allein oder", "?"),
 ]
 
 
@@ -280,7 +289,7 @@ def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
     for variant in all_variants():
         if variant.family == "gaps":
             both_ways = getattr(variant.rules, "fillers", None) is either_rule
-            assert ("eine Lücke lässt" in shown(variant)["tip"]) is not both_ways, variant.id
+            assert ("eine Lücke öffnen" in shown(variant)["tips"]) is not both_ways, variant.id
 
 
 def test_the_first_lesson_is_told_in_german() -> None:

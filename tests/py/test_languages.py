@@ -281,11 +281,11 @@ def test_a_place_may_ask_for_a_form_and_has_the_plain_text_where_there_is_none(s
 
 def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: str) -> None:
     own = find_variant("gaps").__class__(
-        "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", Guide(*["{total} cards."] * 5), "me"
+        "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", Guide(*["{total} cards."] * 7), "me"
     )
     words = Words(strange)
     assert (words.format(own.title), words.format(own.tagline)) == ("Own game", "A line.")
-    assert [part.text for part in own.guide_parts(words=words)] == [("48 cards.",)] * 5
+    assert [part.text for part in own.guide_parts(words=words)] == [("48 cards.",)] * 7
 
 
 # No sentence stands in the code

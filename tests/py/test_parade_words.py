@@ -161,13 +161,13 @@ def told(variant: str, **chosen: str) -> str:
 @pytest.mark.parametrize("variant", ["virginia-reel", "royal-parade", "picture-gallery"])
 def test_the_rules_text_has_its_numbers_from_the_rules(variant: str) -> None:
     text = told(variant)
-    assert "104 cards" in text and "72 cards wait" in text and "24 foundations" in text and "{" not in text
+    assert "104 cards" in text and "72 cards form the talon" in text and "24 foundations" in text and "{" not in text
 
 
 def test_the_rules_text_follows_the_options() -> None:
     strict, relaxed = told("virginia-reel"), told("virginia-reel", relaxed_gaps="on")
-    assert "No gap may stay open" in strict and "9 deals" in strict
-    assert "Gaps may stay open" in relaxed and "You may discard an ace in a row at any time" in relaxed
+    assert "filled again at once" in strict and "9 deals" in strict
+    assert "a gap, which may stay open" in relaxed and "You may discard an ace in a row at any time" in relaxed
     assert "You may deal whenever" in told("virginia-reel", deal_any_time="on")
 
 

@@ -8,7 +8,8 @@ The modules are:
 
 * ``cards``: ranks, suits, numbers, lists
 * ``games``: families, options, chances to win; in all languages but English also each game's own texts
-* ``guides``: the sentences of the games' guides
+* ``guides``, ``guides_gaps``, ``guides_piles``: the sentences of the games' guides: headings, gap games, parade and
+  garden games
 * ``scene``: what the table shows, and what is read aloud of it
 * ``coach``: hints, the lamp, searches, winning lines
 * ``lesson``: the first lesson

@@ -68,7 +68,7 @@ def facts(
         "start": Text(f"fact.start.{_start_key(shape, setup, fillers)}", numbers),
         "jumps": _jumps(shape, fillers),
         "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom_key(shape, setup, fillers)}", numbers),
-        "stuck": _stuck(redeals, numbers, redeal_by_double_tap),
+        "stuck": _stuck(redeals, numbers, redeal_by_double_tap, _has_fixed_heads(setup, fillers)),
         "end": Text(f"fact.end.{_redeals_key(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
         if redeals.limit == UNLIMITED
@@ -168,14 +168,22 @@ def _redeals_key(redeals: RedealRule) -> str:
     return "some" if redeals.limit else "none"
 
 
-def _stuck(redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool) -> Text:
+def _times(n: int) -> Text:
+    """Return how often: once, twice, 3 times."""
+    return Text({1: "fact.times.once", 2: "fact.times.twice"}.get(n, "fact.times"), {"n": n})
+
+
+def _stuck(
+    redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool, has_fixed_heads: bool
+) -> Text:
     """Return sentences on how often and how the player may redeal, or on the end of a game without redeals (§1.9)."""
     if not redeals.limit:
         return Text("fact.stuck.none")
     often = (
         Text(f"fact.stuck.{redeals.when}-endless")
         if redeals.limit == UNLIMITED
-        else Text(f"fact.stuck.{redeals.when}", {"n": redeals.limit})
+        else Text(f"fact.stuck.{redeals.when}", {"times": _times(redeals.limit)})
     )
-    parts = [often, Text(f"fact.redeal.{redeals.gaps}", numbers)]
+    gaps = "after-run-heads" if redeals.gaps == "after-run" and has_fixed_heads else redeals.gaps
+    parts = [often, Text(f"fact.redeal.{gaps}", numbers)]
     return join_texts([*parts, Text("fact.double")] if redeal_by_double_tap else parts, "fact.sentences")

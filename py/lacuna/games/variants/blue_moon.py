@@ -13,8 +13,9 @@ VARIANT = Variant(
     line="Like Montana, but the {heads} start the rows.",
     guide=replace(
         GUIDE,
-        summary="Build each row up in suit from the {low} at its left end, moving one card at a time into a gap.",
-        tips="{tip}\nClear the places right of the {heads} first: only the {second} of its suit fits right of {low:a}.",
+        summary="Build each row up in suit, from the {low} at its left end to {high}, moving one card at a time into "
+        "a gap.",
+        tips="{tip}\nClear the places right of the {heads} first: only the {second} of the same suit fits there.",
     ),
     source="PySolFC, Blue Moon (game 63)",
     order=124,

@@ -13,8 +13,8 @@ VARIANT = Variant(
     line="Like Gallery, but after a redeal the gaps come right after the cards in place.",
     guide=replace(
         GUIDE,
-        summary="Sort one deck into rows of one suit each; a gap takes a card that fits either neighbour, and after "
-        "a redeal each row has its gap where it grows.",
+        summary="Sort one deck into rows of one suit each; a gap takes a card that fits its left or its right "
+        "neighbour, and after a redeal every unfinished row can grow at once.",
         tips="{tip}\nRight after a redeal, the next card of each unfinished row fits at once, wherever it lies.",
     ),
     source="PySolFC, Free Parking (game 276)",

@@ -16,8 +16,8 @@ VARIANT = Variant(
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each, in which a card that has come into place never moves again.",
-        tips="{tip}\nThink before you move {low:a} to a left end: it is locked there, and the row must then be of "
-        "its suit.",
+        tips="{tip}\nThink before you move {low:a} to a left end: it is locked there, and the row is built in its suit "
+        "from then on.",
     ),
     source="GNOME AisleRiot, Gaps",
     options=(RANDOM_GAPS,),

@@ -19,8 +19,8 @@ VARIANT = Variant(
     line="Like Blue Moon, but a gap takes the next rank in any suit.",
     guide=replace(
         GUIDE,
-        summary="Build each row up in suit from the {low} at its left end, although a gap takes the next rank in any "
-        "suit.",
+        summary="Build each row up in suit, from the {low} at its left end to {high}, although a gap takes the next "
+        "rank in any suit.",
         tips="{tip}\nA card of another suit fills a gap, but it is not in place. It must move again later, so prefer "
         "the suit of the row.",
     ),

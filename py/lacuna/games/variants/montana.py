@@ -7,7 +7,7 @@ from lacuna.model.variant import Variant
 
 VARIANT = Variant(
     id="montana",
-    name="G-A-P-S (Montana)",
+    name="G-A-P-S (three tries)",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2, when="blocked")),
     line="Like Gaps, but you can redeal only when no card fits any gap.",

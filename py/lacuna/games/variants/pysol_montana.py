@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Like Gaps, but after a redeal the gaps come right after the cards in place.",
     guide=replace(
         GUIDE,
-        summary="Sort one deck into rows of one suit each; after a redeal, each row has its gap where it grows.",
+        summary="Sort one deck into rows of one suit each; after a redeal, every unfinished row can grow at once.",
         tips="{tip}\nRight after a redeal, the next card of each unfinished row fits at once, wherever it lies.",
     ),
     source="PySolFC, Montana (game 53)",

@@ -13,7 +13,8 @@ VARIANT = Variant(
     line="Like Blue Moon, but the gaps come right after the {heads}.",
     guide=replace(
         GUIDE,
-        summary="Build each row up in suit from the {low} at its left end; the first gaps are right after the {heads}.",
+        summary="Build each row up in suit, from the {low} at its left end to {high}; the first gaps are right after "
+        "the {heads}.",
         tips="{tip}\nAt the start, each {second} fits right of its {low}. Begin with the one that leaves the most "
         "useful gap.",
     ),

@@ -14,8 +14,8 @@ VARIANT = Variant(
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each; after a redeal, the gaps are in random places.",
-        tips="{tip}\nA new gap can lie anywhere, even where nothing fits. Rely on a redeal only when you have no "
-        "other way.",
+        tips="{tip}\nAfter a redeal a gap can lie anywhere, even where nothing fits. So first bring into place every "
+        "card that you can.",
     ),
     source="PySolFC, Spaces (game 116)",
     order=121,

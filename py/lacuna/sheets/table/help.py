@@ -37,7 +37,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
         found = find_examples(game.variant_address)
         for number, section in enumerate(describe_rules(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
-            # The sections are the parts of the game's guide (goal, moves …) and, after them, the chances to win.
+            # The sections are the parts of the game's guide (summary, layout …) and, after them, the chances to win.
             name = PARTS[number] if number < len(PARTS) else ""
             for kind in PLACES.get(name, ()):
                 parts += _show_example(found[kind], request, words) if kind in found else []

@@ -70,7 +70,7 @@ GAMES: dict[str, str] = {
     ),
     **_game(
         "montana",
-        "G-A-P-S (Montana)",
+        "G-A-P-S (drei Versuche)",
         "Wie Gaps, doch neu verteilen darfst du nur, wenn keine Karte in eine Lücke passt.",
         "G-A-P-S, das Spiel mit drei Versuchen",
     ),

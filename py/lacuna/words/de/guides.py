@@ -21,6 +21,10 @@ PHRASES: dict[str, str] = {
     "fact.and": "{first} und {last}",
     "fact.then": "{first}; {last}",
     "fact.span": "{first} bis {last}",
+    # how often
+    "fact.times.once": "einmal",
+    "fact.times.twice": "zweimal",
+    "fact.times": "{n}-mal",
     "fact.decks.one": "{n} Kartenspiel",
     "fact.decks.many": "{n} Kartenspiele",
 }

@@ -62,13 +62,9 @@ MOVES: dict[str, str] = {
 STUCK: dict[str, str] = {
     "fact.stuck.none": "Die Karten werden nur einmal ausgelegt. Passt keine Karte in eine Lücke, ist das Spiel zu "
     "Ende. Du kannst aber Züge rückgängig machen und einen anderen Weg versuchen.",
-    "fact.stuck.any.one": "Du hast {n} Neuverteilung und kannst sie jederzeit nutzen.",
-    "fact.stuck.any.many": "Du hast {n} Neuverteilungen und kannst sie jederzeit nutzen.",
+    "fact.stuck.any": "Du darfst {times} neu verteilen, und das jederzeit, auch wenn noch Karten passen.",
     "fact.stuck.any-endless": "Du darfst jederzeit neu verteilen, so oft du willst.",
-    "fact.stuck.blocked.one": "Du hast {n} Neuverteilung. Nutzen darfst du sie nur, wenn keine Karte in eine Lücke "
-    "passt.",
-    "fact.stuck.blocked.many": "Du hast {n} Neuverteilungen. Nutzen darfst du sie nur, wenn keine Karte in eine Lücke "
-    "passt.",
+    "fact.stuck.blocked": "Du darfst {times} neu verteilen, aber nur, wenn keine Karte in eine Lücke passt.",
     "fact.stuck.blocked-endless": "Du darfst neu verteilen, wann immer keine Karte in eine Lücke passt.",
     "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, zusammen "
     "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
@@ -76,10 +72,13 @@ STUCK: dict[str, str] = {
     "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
     "und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die richtig "
     "liegen, oder der linke Rand, wenn es keine gibt: Das sind die neuen Lücken.",
+    "fact.redeal.after-run-heads": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
+    "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die "
+    "richtig liegen: Das sind die neuen Lücken.",
     "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
     "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
     "Lücken.",
-    "fact.double": "Dann verteilt auch ein doppeltes Tippen oder ein Doppelklick auf eine Karte neu.",
+    "fact.double": "Passt keine Karte, verteilt auch doppeltes Tippen oder ein Doppelklick auf eine Karte neu.",
     "fact.redeals-endless": "beliebig viele Neuverteilungen",
 }
 
@@ -105,31 +104,30 @@ TIPS: dict[str, str] = {
 GAMES: dict[str, str] = {
     "game.gallery.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links oder "
     "rechts anschließt.",
-    "game.gallery.tips": "{tip}\nIn eine Lücke passen oft zwei Karten. Vergleiche vor der Wahl, welche Lücke jede "
-    "hinterlassen würde.",
+    "game.gallery.tips": "{tip}\nIn eine Lücke passt oft mehr als eine Karte. Vergleiche vor der Wahl, welche Lücke "
+    "jede hinterlassen würde.",
     "game.gaps.tips": "{tip}\nRäume früh die linken Ränder: Eine Reihe wächst erst, wenn dort {low:ein} liegt.",
     "game.gaps-locked.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; eine Karte, die richtig liegt, "
     "bleibt für immer liegen.",
     "game.gaps-locked.tips": "{tip}\nÜberlege gut, bevor du {low:einen} an einen linken Rand legst: Dort ist sie "
-    "gesperrt, und die Reihe muss dann ihre Farbe haben.",
+    "gesperrt, und die Reihe hat von da an ihre Farbe.",
     "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in {tries} Versuchen.",
     "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
     "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch richtig legen "
     "kannst: Sie bleiben für den nächsten liegen.",
     "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt nur eine Karte, und ohne sie "
     "wächst die Reihe nicht.",
-    "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen hat "
-    "jede Reihe ihre Lücke dort, wo sie wächst.",
+    "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen kann "
+    "jede unfertige Reihe sofort wachsen.",
     "game.pysol-montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
     "game.spaces.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen liegen die "
     "Lücken zufällig.",
-    "game.spaces.tips": "{tip}\nEine neue Lücke kann überall liegen, auch dort, wo nichts passt. Verlass dich aufs "
-    "Neuverteilen nur, wenn es anders nicht geht.",
+    "game.spaces.tips": "{tip}\nNach dem Neuverteilen kann eine Lücke überall liegen, auch dort, wo nichts passt. "
+    "Lege also vorher so viele Karten wie möglich richtig.",
     "game.addiction.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, mit {redeals}.",
     "game.free-parking.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links "
-    "oder rechts anschließt, und nach dem Neuverteilen hat jede Reihe ihre Lücke dort, "
-    "wo sie wächst.",
+    "oder rechts anschließt, und nach dem Neuverteilen kann jede unfertige Reihe sofort wachsen.",
     "game.free-parking.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
     "game.blue-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, Karte für Karte durch Züge "
@@ -144,8 +142,8 @@ GAMES: dict[str, str] = {
     "nächste Wert in jeder Farbe passt.",
     "game.jungle.tips": "{tip}\nAuch eine Karte anderer Farbe füllt eine Lücke, aber sie liegt nicht richtig. Später "
     "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
-    "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf; in eine Lücke passt jede höhere Karte der "
-    "Farbe, doch am Ende darf keine fehlen.",
+    "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt "
+    "jede höhere Karte der Farbe, doch am Ende darf keine fehlen.",
     "game.spaces-and-aces.tips": "{tip}\nLass so wenige Karten aus wie möglich: Kommt eine ausgelassene später dazu, "
     "muss die Karte an ihrem Platz noch einmal fort.",
     "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem kurzen Kartenspiel, in dem {second:der} "

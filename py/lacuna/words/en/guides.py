@@ -21,6 +21,10 @@ PHRASES: dict[str, str] = {
     "fact.and": "{first} and {last}",
     "fact.then": "{first}; {last}",
     "fact.span": "{first} to {last}",
+    # how often
+    "fact.times.once": "once",
+    "fact.times.twice": "twice",
+    "fact.times": "{n} times",
     "fact.decks.one": "{n} deck",
     "fact.decks.many": "{n} decks",
 }

@@ -61,20 +61,20 @@ MOVES: dict[str, str] = {
 STUCK: dict[str, str] = {
     "fact.stuck.none": "The cards are dealt only once. When no card fits any gap, the game is over, but you can undo "
     "moves and try another way.",
-    "fact.stuck.any.one": "You can redeal once, at any time, even while cards still fit.",
-    "fact.stuck.any.many": "You can redeal {n} times, at any time, even while cards still fit.",
+    "fact.stuck.any": "You can redeal {times}, at any time, even while cards still fit.",
     "fact.stuck.any-endless": "You can redeal at any time, as often as you like.",
-    "fact.stuck.blocked.one": "You can redeal once, but only when no card fits any gap.",
-    "fact.stuck.blocked.many": "You can redeal {n} times, but only when no card fits any gap.",
+    "fact.stuck.blocked": "You can redeal {times}, but only when no card fits any gap.",
     "fact.stuck.blocked-endless": "Whenever no card fits any gap, you can redeal, as often as you like.",
     "fact.redeal.shuffled": "A redeal collects all cards that are not in place, shuffles them together with the "
     "{out}, and deals them to the free places. The {out} are then removed again, leaving {gaps} new gaps.",
     "fact.redeal.after-run": "A redeal collects all cards that are not in place, shuffles them, and deals them to the "
     "free places. In each row the place right after its cards in place stays empty, or the left end if no card is in "
     "place. These are the new gaps.",
+    "fact.redeal.after-run-heads": "A redeal collects all cards that are not in place, shuffles them, and deals them "
+    "to the free places. In each row the place right after its cards in place stays empty. These are the new gaps.",
     "fact.redeal.random-slots": "A redeal collects all cards that are not in place, shuffles them, and deals them to "
     "the free places, of which {gaps} random ones stay empty. These are the new gaps.",
-    "fact.double": "Double-tapping or double-clicking any card then redeals too.",
+    "fact.double": "When no card fits, double-tapping or double-clicking any card redeals too.",
     "fact.redeals-endless": "any number of redeals",
 }
 

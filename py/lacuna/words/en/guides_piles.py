@@ -13,7 +13,7 @@ PARADE: dict[str, str] = {
     "fact.heads.on": "One card of its rank starts each row, and every other place is dealt one card.",
     "fact.heads.off": "Every place is dealt one card.",
     "fact.reserve": "Below the rows is a reserve of {columns} piles, each dealt one card. All these cards are face "
-    "up. The other {talon} cards form the stock (talon), face down.",
+    "up. The other {talon} cards form the talon (the stock), face down.",
     # goal
     "fact.parade-aim": "Fill every place in the rows with a foundation of {height} cards.",
     "fact.builds": "A card whose rank matches its row starts a foundation, in any column. Build on it in suit, each "
@@ -22,13 +22,13 @@ PARADE: dict[str, str] = {
     "{aces}, is misplaced: you cannot build on it.",
     # moves
     "fact.in-play": "You may move the top card of each reserve pile and any misplaced card: onto a foundation, or "
-    "into a gap in the row for its rank.",
+    "into a gap (an empty place) in the row for its rank.",
     "fact.gaps.closed": "You may empty a place in a row only if it can be filled again at once with a card of the "
     "row's rank. That is the top card of a reserve pile, or a misplaced card from another row whose own place can "
     "then be filled too. If several cards can do it, you choose; if only one can, it moves automatically.",
     "fact.gaps.open": "A card that leaves a row leaves a gap, which may stay open. Only a card of the row's rank "
     "fills it.",
-    "fact.exchange.on": "Two misplaced cards may swap places if each has the rank of the other's row.",
+    "fact.exchange.on": "A misplaced card may swap places with another if each has the rank of the other's row.",
     "fact.top-ace": "{ace:A} on top of a reserve pile is discarded at once.",
     "fact.aces.replaced": "To discard {ace:a} in a row, move a card of the row's rank onto it. That card takes its "
     "place.",
@@ -85,7 +85,7 @@ GARDEN: dict[str, str] = {
     "fact.wrap.off": "Nothing goes on {low:a}.",
     "fact.packets.on": "Any number of cards at the top of a pile may move together if they follow one another in this "
     "way. To a foundation, cards go one at a time.",
-    "fact.packets.off": "Cards move one at a time.",
+    "fact.packets.off": "Cards move one at a time: only the top card of a pile is free to move.",
     "fact.space.any": "An empty pile takes any card.",
     "fact.space.any-packets": "An empty pile takes any card, or cards that move together.",
     "fact.space.king": "An empty pile takes only {high:a}.",
