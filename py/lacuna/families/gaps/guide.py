@@ -79,7 +79,7 @@ def facts(
     if setup in _LAID:
         sentences["laid"] = Text(f"fact.laid.{_LAID[setup]}", {**numbers, **sentences})
     if fillers in _FILLS:
-        sentences["fills"] = _fills(shape, fillers, numbers, sentences)
+        sentences["fills"] = _fills(_FILLS[fillers], shape, fillers, sentences["start"], numbers)
     return {**numbers, **sentences}
 
 
@@ -97,8 +97,11 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
     return Text("fact.deck-some", {**numbers, "ranks": join_with_and(spans)})
 
 
-def _fills(shape: GapShape, fillers: object, numbers: Mapping[str, object], sentences: Mapping[str, Text]) -> Text:
-    """Return the sentences on which card a gap takes, with an example from the middle of a run."""
+def _fills(key: str, shape: GapShape, fillers: object, start: Text, numbers: Mapping[str, object]) -> Text:
+    """Return the sentences on which card a gap takes, with an example from the middle of a run.
+
+    ``key`` is that of the first sentence, ``start`` the sentence on the left end of a row.
+    """
     middle = len(shape.chain) // 2
     lower, higher = shape.chain[middle - 1 : middle + 1]
     before, right = shape.chain[-2:]
@@ -111,9 +114,9 @@ def _fills(shape: GapShape, fillers: object, numbers: Mapping[str, object], sent
     }
     limits = "either" if fillers is either_rule else "left"
     parts = [
-        Text(f"fact.fills.{_FILLS[fillers]}", example),
+        Text(f"fact.fills.{key}", example),
         *_jump_sentences(shape, fillers),
-        sentences["start"],
+        start,
         Text(f"fact.limits.{limits}", numbers),
     ]
     return join_texts(parts, "fact.sentences")
