@@ -1,4 +1,4 @@
-"""The sheet on how to play: the rules of the game on the table with its options, and the keys and gestures.
+"""The sheet on how to play: rules of the game on the table with its options, its buttons and marks, keys and gestures.
 
 Small pictures between the rules show examples of what the rules allow. They come from a deal of the same game
 (examples.py).
@@ -20,6 +20,7 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
+from lacuna.sheets.table.legend import legend_tables
 from lacuna.words import Words, card_text, rank_text
 
 #: The largest width of a picture, in pixels: about that of a sheet on a large screen.
@@ -42,6 +43,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
             for kind in PLACES.get(name, ()):
                 parts += _show_example(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
+        parts += [heading(words.say("legend.title")), *legend_tables(game, words)]
     return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *key_tables(words)]}
 
 

@@ -91,6 +91,54 @@ HELP: dict[str, str] = {
     "example.then": "Danach: {cards}.",
 }
 
+#: The buttons and marks of the game on the table: what each means. A mark also has a name.
+LEGEND: dict[str, str] = {
+    "legend.title": "Tasten und Zeichen im Spiel",
+    "legend.buttons": "Schaltfläche",
+    "legend.marks": "Zeichen",
+    "legend.means": "Bedeutung",
+    "legend.hint": "Zeigt einen guten Zug und begründet ihn.",
+    "legend.redeal": "Sammelt die Karten ein, die nicht richtig liegen, mischt und verteilt sie neu. Die Zahl zeigt, "
+    "wie oft du noch neu verteilen darfst.",
+    "legend.deal": "Gibt Karten vom Talon auf die Reserve. Die Zahl zeigt, wie oft du noch geben kannst.",
+    "legend.safe": "Legt alle sicheren Karten auf die Grundstapel. Eine Karte ist sicher, wenn auf jedem Grundstapel "
+    "der anderen Farbgruppe mindestens so viele Karten liegen wie auf ihrem eigenen.",
+    "legend.finish": "Legt alle übrigen Karten auf die Grundstapel. Das geht, sobald allein solche Züge das Spiel "
+    "gewinnen.",
+    "legend.lamp.name": "Anzeige in der Leiste",
+    "legend.lamp": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. Tippe darauf, um mehr zu "
+    "erfahren. Sie erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
+    "legend.lamp-redeal": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. „{redeal}“ heißt, dass "
+    "diese Runde nicht aufgeht, eine Neuverteilung aber helfen kann. Tippe darauf, um mehr zu erfahren. Sie "
+    "erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
+    "legend.movable.name": "Balken am Fuß einer Karte",
+    "legend.movable": "Diese Karte kannst du jetzt verschieben.",
+    "legend.ghost.name": "Blasse Karten in einer Lücke",
+    "legend.ghost": "Diese Karten passen jetzt in die Lücke. Mit „{setting}“ in den Einstellungen blendest du sie aus.",
+    "legend.dead.name": "Schraffierte Lücke",
+    "legend.dead.name.garden": "Schraffierter leerer Stapel",
+    "legend.dead": "Hier passt nichts, solange die Karten daneben liegen bleiben.",
+    "legend.dead.parade": "Keine Karte, die diese Lücke füllen könnte, kann noch kommen.",
+    "legend.dead.garden": "Hierher kann keine Karte mehr kommen.",
+    "legend.run.name": "Balken unter Karten",
+    "legend.run.name.parade": "Balken unter einer Karte",
+    "legend.run": "Diese Karten liegen richtig.",
+    "legend.run.parade": "Diese Karte gehört zu einem Grundstapel.",
+    "legend.pin.name": "Nadel",
+    "legend.pin": "Die Karten bis hierher liegen richtig und sind gesperrt.",
+    "legend.laurel.name": "Lorbeerkranz",
+    "legend.laurel": "Dieser Grundstapel ist vollständig.",
+    "legend.laurel.gaps": "Diese Reihe ist vollständig.",
+    "legend.number.name": "Zahl an einem Stapel",
+    "legend.number": "So viele Karten hat der Stapel.",
+    "legend.number.parade": "So viele Karten hat der Stapel; beim Talon: So oft kannst du noch geben.",
+    "legend.ghost.name.garden": "Blasse Karte auf einem leeren Grundstapel",
+    "legend.ghost.garden": "Diese Karte beginnt den Grundstapel. Mit „{setting}“ in den Einstellungen blendest du "
+    "sie aus.",
+    "legend.takes.name": "Werte neben einer Reihe",
+    "legend.takes": "Die Werte der Grundstapel in dieser Reihe, von der ersten Karte bis zur letzten.",
+}
+
 #: Keys and gestures, each with what it does.
 KEYS: dict[str, str] = {
     "keys.title": "Tasten und Gesten",
@@ -192,4 +240,4 @@ MOVE_LIST: dict[str, str] = {
     "course.forget": "{name} entfernen",
 }
 
-WORDS: dict[str, str] = {**CHOOSE, **COMPOSE, **HELP, **KEYS, **FIND, **RESULT, **MOVE_LIST}
+WORDS: dict[str, str] = {**CHOOSE, **COMPOSE, **HELP, **LEGEND, **KEYS, **FIND, **RESULT, **MOVE_LIST}

@@ -91,6 +91,53 @@ HELP: dict[str, str] = {
     "example.then": "Afterwards: {cards}.",
 }
 
+#: The buttons and marks of the game on the table: what each means. A mark also has a name.
+LEGEND: dict[str, str] = {
+    "legend.title": "Buttons and marks",
+    "legend.buttons": "Button",
+    "legend.marks": "Mark",
+    "legend.means": "Meaning",
+    "legend.hint": "Shows a good move and the reason for it.",
+    "legend.redeal": "Collects the cards that are not in place, shuffles them and deals them again. The number says "
+    "how many redeals are left.",
+    "legend.deal": "Deals cards from the talon to the reserve. The number says how many deals are left.",
+    "legend.safe": "Plays all safe cards to the foundations. A card is safe if each foundation of the other colour "
+    "has at least as many cards as its own foundation has.",
+    "legend.finish": "Plays all remaining cards to the foundations. It works once moves to the foundations alone win "
+    "the game.",
+    "legend.lamp.name": "Sign in the bar",
+    "legend.lamp": "Says whether this position can be won: {won}, {lost} or {unknown}. Tap it for details. It is "
+    "shown if you choose “{setting}” in the settings.",
+    "legend.lamp-redeal": "Says whether this position can be won: {won}, {lost} or {unknown}. “{redeal}” means that "
+    "this round cannot be completed, but that a redeal may help. Tap the sign for details. It is shown if you choose "
+    "“{setting}” in the settings.",
+    "legend.movable.name": "Bar at the foot of a card",
+    "legend.movable": "You can move this card now.",
+    "legend.ghost.name": "Pale cards in a gap",
+    "legend.ghost": "These cards fit the gap now. To hide them, turn off “{setting}” in the settings.",
+    "legend.dead.name": "Hatched gap",
+    "legend.dead.name.garden": "Hatched empty pile",
+    "legend.dead": "No card fits this gap while the cards beside it stay.",
+    "legend.dead.parade": "No card that could fill this gap can come any more.",
+    "legend.dead.garden": "No card can come here any more.",
+    "legend.run.name": "Bar under cards",
+    "legend.run.name.parade": "Bar under a card",
+    "legend.run": "These cards are in place.",
+    "legend.run.parade": "This card belongs to a foundation.",
+    "legend.pin.name": "Pin",
+    "legend.pin": "The cards in place up to here are locked.",
+    "legend.laurel.name": "Laurel wreath",
+    "legend.laurel": "This foundation is complete.",
+    "legend.laurel.gaps": "This row is complete.",
+    "legend.number.name": "Number at a pile",
+    "legend.number": "The number of cards in the pile.",
+    "legend.number.parade": "The number of cards in the pile or, at the talon, of deals that are left.",
+    "legend.ghost.name.garden": "Pale card at an empty foundation",
+    "legend.ghost.garden": "This card starts the foundation. To hide it, turn off “{setting}” in the settings.",
+    "legend.takes.name": "Ranks beside a row",
+    "legend.takes": "The ranks of the foundations in this row, from the first card to the last.",
+}
+
 #: Keys and gestures, each with what it does.
 KEYS: dict[str, str] = {
     "keys.title": "Keys and gestures",
@@ -190,4 +237,4 @@ MOVE_LIST: dict[str, str] = {
     "course.forget": "Remove {name}",
 }
 
-WORDS: dict[str, str] = {**CHOOSE, **COMPOSE, **HELP, **KEYS, **FIND, **RESULT, **MOVE_LIST}
+WORDS: dict[str, str] = {**CHOOSE, **COMPOSE, **HELP, **LEGEND, **KEYS, **FIND, **RESULT, **MOVE_LIST}
