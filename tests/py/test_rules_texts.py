@@ -236,7 +236,7 @@ def test_the_deal_at_any_time_is_told_when_it_is_chosen() -> None:
 
 
 def test_gloucestershire_has_two_fans_of_26() -> None:
-    assert "52 cards, spread in 2 fans of 26" in shown("gloucestershire")["layout"]
+    assert "52 cards, spread in 2 fans (overlapping rows) of 26" in shown("gloucestershire")["layout"]
     assert "The second ace goes on the first king" in shown("gloucestershire")["goal"]
     assert "second ace" not in shown("gloucestershire", eight_foundations="on")["goal"]
 

@@ -282,7 +282,7 @@ PARADE: list[Claim] = [
 GARDEN: list[Claim] = [
     (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
     (r"(\d+) piles of (\d+) to (\d+) cards", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
-    (r"spread in (\d+) fans of (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
+    (r"spread in (\d+) fans \(overlapping rows\) of (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
     (r"reserve of (\d+) cards", lambda c: (c.reserve(),)),
     (r"help of (\d+) open cards", lambda c: (c.reserve(),)),
     (r"(\d+) foundations, one for each suit", lambda c: (c.foundations(),)),

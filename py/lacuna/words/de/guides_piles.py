@@ -105,7 +105,8 @@ GARDEN: dict[str, str] = {
     "fact.tip.empty-any": "Räume zuerst einen kurzen Stapel: Auf einen leeren Stapel darf jede Karte, und er hilft "
     "mehr als jede einzelne Karte.",
     "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Sonst passt dort nichts.",
-    "fact.tip.reserve": "Die Reserve kann warten: Ihre Karten bleiben erreichbar, und zurück kann keine.",
+    "fact.tip.reserve": "Lass eine Reservekarte liegen, bis sie hilft: Spielen kannst du sie jederzeit, "
+    "zurücklegen nie.",
 }
 
 #: The parts of the guides that are the games' own, as each game's file has them in English.

@@ -24,14 +24,15 @@ PARADE: dict[str, str] = {
     "fact.in-play": "You may move the top card of each reserve pile and any misplaced card: onto a foundation, or "
     "into a gap (an empty place) in the row for its rank.",
     "fact.gaps.closed": "You may empty a place in a row only if it can be filled again at once with a card of the "
-    "row's rank. That is the top card of a reserve pile, or a misplaced card from another row whose own place can "
-    "then be filled too. If several cards can do it, you choose; if only one can, it moves automatically.",
+    "row's rank: the top card of a reserve pile, or a misplaced card from another row. The gap that such a misplaced "
+    "card leaves must be filled in the same way. If several cards can fill a gap, you choose; if only one can, it "
+    "moves automatically.",
     "fact.gaps.open": "A card that leaves a row leaves a gap, which may stay open. Only a card of the row's rank "
     "fills it.",
     "fact.exchange.on": "A misplaced card may swap places with another if each has the rank of the other's row.",
     "fact.top-ace": "{ace:A} on top of a reserve pile is discarded at once.",
-    "fact.aces.replaced": "To discard {ace:a} in a row, move a card of the row's rank onto it. That card takes its "
-    "place.",
+    "fact.aces.replaced": "To discard {ace:a} in a row, move a card of the row's rank onto it. The card takes the "
+    "{ace}'s place.",
     "fact.aces.free": "You may discard {ace:a} in a row at any time, which leaves a gap.",
     "fact.aces.either": "You may discard {ace:a} in a row at any time, which leaves a gap. Or move a card of the "
     "row's rank onto it: the {ace} is discarded, and the card takes its place.",
@@ -69,7 +70,7 @@ GARDEN: dict[str, str] = {
     "fact.garden.hidden": "{decks}, {total} cards: {piles} piles of {least} to {most} cards, with only the top card "
     "of each face up, and a reserve of {fans}, all face up. The foundations are empty.",
     "fact.fans.one": "{reserve} cards",
-    "fact.fans.many": "{reserve} cards, spread in {n} fans of {in_fan}",
+    "fact.fans.many": "{reserve} cards, spread in {n} fans (overlapping rows) of {in_fan}",
     # goal
     "fact.climb.one": "Build {foundations} foundations, {of_suit}, up in suit from {low} to {high}: {height} cards "
     "each.",
@@ -81,7 +82,7 @@ GARDEN: dict[str, str] = {
     # moves
     "fact.down": "Build the piles down in alternating colours: a card goes on one that is one rank higher and of the "
     "other colour.",
-    "fact.wrap.on": "{high:A} also goes on {low:a} of the other colour, and the pile goes on down from there.",
+    "fact.wrap.on": "{high:A} also goes on {low:a} of the other colour, and the pile continues down from there.",
     "fact.wrap.off": "Nothing goes on {low:a}.",
     "fact.packets.on": "Any number of cards at the top of a pile may move together if they follow one another in this "
     "way. To a foundation, cards go one at a time.",
@@ -101,7 +102,8 @@ GARDEN: dict[str, str] = {
     # tips
     "fact.tip.empty-any": "Empty a short pile first: an empty pile takes any card and helps more than any single card.",
     "fact.tip.empty-king": "Do not empty a pile before you have {high:a} to put there: nothing else fits.",
-    "fact.tip.reserve": "The reserve can wait: its cards stay within reach, and none of them can go back.",
+    "fact.tip.reserve": "Leave a reserve card where it is until it helps: you can play it at any time, but never put it "
+    "back.",
 }
 
 WORDS: dict[str, str] = {**PARADE, **GARDEN}
