@@ -102,8 +102,8 @@ GARDEN: dict[str, str] = {
     # tips
     "fact.tip.empty-any": "Empty a short pile first: an empty pile takes any card and helps more than any single card.",
     "fact.tip.empty-king": "Do not empty a pile before you have {high:a} to put there: nothing else fits.",
-    "fact.tip.reserve": "Leave a reserve card where it is until it helps: you can play it at any time, but never put it "
-    "back.",
+    "fact.tip.reserve": "Leave a reserve card where it is until it helps: you can play it at any time, but never put "
+    "it back.",
 }
 
 WORDS: dict[str, str] = {**PARADE, **GARDEN}
