@@ -85,13 +85,13 @@ def test_it_says_du() -> None:
     [
         (1, "ein Ass, einen: ein Ass, einem Ass, das Ass, zum Ass, jedes Ass"),
         (2, "eine 2, einen: eine 2, einer 2, die 2, zur 2, jede 2"),
-        (11, "ein Bube, einen: einen Buben, einem Buben, der Bube, zum Buben, jeden Buben"),
+        (11, "ein Bube, einen: einen Buben, einem Buben, der Bube, zum Buben, jeder Bube"),
         (12, "eine Dame, einen: eine Dame, einer Dame, die Dame, zur Dame, jede Dame"),
-        (13, "ein König, einen: einen König, einem König, der König, zum König, jeden König"),
+        (13, "ein König, einen: einen König, einem König, der König, zum König, jeder König"),
     ],
 )
 def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
-    template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeden}"
+    template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeder}"
     assert GERMAN.format(Text("", {"r": rank_text(rank)}, template)) == said
 
 
@@ -135,7 +135,7 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     assert said("act", action="undo") == f"Rückgängig: {king} zurück in Reihe 4, Spalte 5."
     move = near.find_move("KC:r4c5>r2c12")
     assert move_sentence(near, move, GERMAN).startswith(
-        "Lege den Kreuzkönig in Reihe 2, Spalte 12: folgt auf die Kreuzdame und liegt dort richtig"
+        "Lege den Kreuzkönig in Reihe 2, Spalte 12: Er folgt auf die Kreuzdame und liegt dort richtig"
     )
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
     wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
@@ -146,14 +146,14 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     full = garden(up={"C": 25}, v="KC")
     wire.ok("open", game="gloucestershire", board=print_board(full.rules, full.state))
     home = next(move for move in wire.scene()["moves"] if move.startswith("KC") and move.endswith(">f1"))
-    assert said("play", move=home) == f"{king} auf Kreuz-Grundstapel. Kreuz-Grundstapel ist vollständig."
+    assert said("play", move=home) == f"{king} auf den Kreuz-Grundstapel. Der Kreuz-Grundstapel ist vollständig."
     assert said("act", action="undo").startswith(f"Rückgängig: {king} zurück in den oberen Fächer")
 
 
 def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
     board = rows("r1c1 KC -- -- --", "r2c1 KH --")
     lost = scene(build_dealt_game("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
-    assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig. Verloren mit ")
+    assert lost.startswith("Keine Karte passt in eine Lücke, und es ist keine Neuverteilung mehr übrig. Verloren: ")
     assert (
         "verteil"
         not in scene(build_dealt_game("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()

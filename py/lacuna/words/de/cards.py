@@ -2,7 +2,8 @@
 
 The name of a form is what precedes a king in that form. So ``{high:einem}`` becomes *einem König*, *einer Dame*,
 *einem Ass* or *einer 5*: the rank decides the gender, the form decides the case. Cards have three of these forms:
-``{card:den}`` becomes *den Karokönig*, *die Karodame*, *das Karoass* or *die Karo 5*.
+``{card:den}`` becomes *den Karokönig*, *die Karodame*, *das Karoass* or *die Karo 5*. And ``{card:Er}`` is the pronoun
+that begins a sentence about the card: *Er*, *Sie* or *Es*.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ _FORMS = {
     "den": ({"m": "den", "f": "die", "n": "das"}, True),
     "zum": ({"m": "zum", "f": "zur", "n": "zum"}, True),
     "jeder": ({"m": "jeder", "f": "jede", "n": "jedes"}, False),
-    "jeden": ({"m": "jeden", "f": "jede", "n": "jedes"}, True),
     "der-zweite": ({"m": "der zweite", "f": "die zweite", "n": "das zweite"}, False),
     "den-ersten": ({"m": "den ersten", "f": "die erste", "n": "das erste"}, True),
 }
@@ -38,6 +38,7 @@ _CARD_FORMS = {
     "den": ({"m": "den", "f": "die", "n": "das"}, True),
     "dem": ({"m": "dem", "f": "der", "n": "dem"}, True),
 }
+_PRONOUNS = {"m": "Er", "f": "Sie", "n": "Es"}
 
 
 def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
@@ -52,12 +53,12 @@ def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str
 
 
 def _card_parts(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
-    """Return what the rank adds to the name of a card: its article and its ending, as in *Karokönig* or *Karo 5*."""
+    """Return what the rank adds to a card's texts: its article, its pronoun, and its ending, as in *Karokönig*."""
 
     def ending(text: str) -> str:
         return f" {text}" if text.isdigit() else text.lower()
 
-    parts = {"ending": ending(name)}
+    parts = {"ending": ending(name), "article-Er": _PRONOUNS[gender]}
     for form, (articles, ends) in _CARD_FORMS.items():
         parts |= {f"article-{form}": articles[gender], f"ending-{form}": ending(inflected if ends else name)}
     return {f"rank.{number}.{part}": text for part, text in parts.items()}
@@ -68,6 +69,7 @@ WORDS: dict[str, str] = {
     "number.point": ",",
     "card": "{suit}{rank:ending}",
     **{f"card.{form}": f"{{rank:article-{form}}} {{suit}}{{rank:ending-{form}}}" for form in _CARD_FORMS},
+    "card.Er": "{rank:article-Er}",
     "packet": "{first} bis {last}",
     "list": ", ",
     "either": "{first} oder {last}",

@@ -5,23 +5,23 @@ from __future__ import annotations
 #: The next move and the reason for it.
 HINTS: dict[str, str] = {
     "hint.move": "Lege {card:den} {slot:to}.",
-    "hint.because": "Lege {card:den} {slot:to}: {why}.",
+    "hint.because": "Lege {card:den} {slot:to}: {card:Er} {why}.",
     "hint.swap": "Vertausche {card:den} und {other:den}.",
     "hint.swap-because": "Vertausche {card:den} und {other:den}: {why}.",
-    "hint.swap-home": "liegen dann beide richtig",
+    "hint.swap-home": "Dann liegen beide richtig",
     "hint.replace": "Ersetze {other:den} durch {card:den}.",
-    "hint.replace-because": "Ersetze {other:den} durch {card:den}: {why}.",
+    "hint.replace-because": "Ersetze {other:den} durch {card:den}: {card:Er} {why}.",
     "hint.discard": "Wirf {card:den} ab.",
-    "hint.discard-because": "Wirf {card:den} ab: {why}.",
+    "hint.discard-because": "Wirf {card:den} ab: Das {why}.",
     "hint.both": "{first} und {last}",
     "hint.the": "{card:den}",
     "hint.follows": "folgt auf {card:den}",
     "hint.before": "kommt vor {card:den}",
     "hint.on": "kommt auf {card:den}",
     "hint.home": "liegt dort richtig",
-    "hint.uncovers": "deckt {card:den} auf",
+    "hint.uncovers": "legt {card:den} frei",
     "hint.room": "macht Platz für {cards}",
-    "hint.room-rank": "macht Platz für {rank:jeden}",
+    "hint.room-rank": "macht Platz für {rank:einen}",
     "hint.room-many": "macht Platz für eine von {n} Karten",
     "hint.empties": "leert {slot}",
     "hint.wins.one": "Damit gewinnst du.",
@@ -32,7 +32,7 @@ HINTS: dict[str, str] = {
     "hint.deal": "Hier hilft kein Zug mehr. Gib neue Karten.",
     "hint.cell": "{cell}, Tipp",
     "hint.undo": "Hier hilft kein Zug mehr. Mache Züge rückgängig.",
-    "hint.peeks": "Berücksichtigt Karten, die du noch nicht siehst.",
+    "hint.peeks": "Der Tipp berücksichtigt auch Karten, die du noch nicht siehst.",
 }
 
 #: Whether the game can still be won.
@@ -41,11 +41,11 @@ LAMP: dict[str, str] = {
     "lamp.won": "Diese Stellung ist lösbar.",
     "lamp.won-round": "Alle {total} Karten können ohne Neuverteilung an die richtige Stelle kommen.",
     "lamp.lost": "Diese Stellung ist unlösbar.",
-    "lamp.redeal": "Ohne Neuverteilung geht diese Runde nicht auf (höchstens gefunden: {best} von {total}).",
-    "lamp.unknown": "Nicht bekannt: Die Suche endete ohne Ergebnis. Höchstens gefunden: {best} von {total}.",
-    "lamp.unknown-round": "Nicht bekannt: Die Suche endete ohne Ergebnis. Ohne Neuverteilung höchstens gefunden: "
+    "lamp.redeal": "Ohne Neuverteilung ist diese Runde unlösbar (bestes Ergebnis: {best} von {total}).",
+    "lamp.unknown": "Die Suche hat nicht geklärt, ob diese Stellung lösbar ist. Bestes Ergebnis: {best} von {total}.",
+    "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Runde ohne Neuverteilung lösbar ist. Bestes Ergebnis: "
     "{best} von {total}.",
-    "lamp.unknown-unseen": "Nicht bekannt, solange noch Karten zu geben sind.",
+    "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
     "lamp.cost.one": "{n} Stellung in {seconds} s durchsucht.",
     "lamp.cost.many": "{n} Stellungen in {seconds} s durchsucht.",
 }
@@ -54,7 +54,7 @@ LAMP: dict[str, str] = {
 SEARCHES: dict[str, str] = {
     "search.line": "Suche nach einer Lösung …",
     "search.back": "Suche nach der letzten lösbaren Stellung …",
-    "search.none": "Diese Patience kann Lacuna nicht analysieren.",
+    "search.none": "Lacuna kann diese Patience nicht analysieren.",
     "search.failed": "Die Suche konnte nicht ausgeführt werden. Versuche es noch einmal.",
     "search.lost": "Diese Stellung ist unlösbar.",
     "search.lost-round": "Ohne Neuverteilung ist diese Runde unlösbar.",

@@ -13,7 +13,7 @@ MENU: dict[str, str] = {
     "family": "Andere",
     "option.redeals": "Neuverteilungen",
     "option.random-gaps": "Zufällige Lücken nach dem Neuverteilen",
-    "option.relaxed-gaps": "Lücken dürfen offen bleiben (solange kein Geben)",
+    "option.relaxed-gaps": "Lücken dürfen offen bleiben (Geben nur ohne offene Lücke)",
     "option.deal-any-time": "Jederzeit geben",
     "option.eight-foundations": "Acht Grundstapel",
     "value.unlimited": "unbegrenzt",
@@ -60,7 +60,7 @@ GAMES: dict[str, str] = {
         "gaps",
         "Gaps",
         "Fülle jede Lücke mit der Karte, die auf ihren linken Nachbarn folgt.",
-        "practicalgamingcenter.com, Gallery, die Variante Gaps",
+        "practicalgamingcenter.com, Gallery, Variante Gaps",
     ),
     **_game(
         "gaps-locked",
@@ -72,7 +72,7 @@ GAMES: dict[str, str] = {
         "montana",
         "G-A-P-S (drei Versuche)",
         "Wie Gaps, doch neu verteilen darfst du nur, wenn keine Karte in eine Lücke passt.",
-        "G-A-P-S, das Spiel mit drei Versuchen",
+        "G-A-P-S, dem Spiel mit drei Versuchen",
     ),
     **_game(
         "gaps-fixed",
@@ -96,7 +96,7 @@ GAMES: dict[str, str] = {
         "addiction",
         "Addiction",
         "Wie Gaps, doch mit {redeals}.",
-        "Addiction, wie Computersammlungen es haben",
+        "Addiction, wie in Computersammlungen üblich",
     ),
     **_game(
         "free-parking",
@@ -113,7 +113,7 @@ GAMES: dict[str, str] = {
     **_game(
         "red-moon",
         "Red Moon",
-        "Wie Blue Moon, doch die Lücken liegen gleich hinter {heads:den}.",
+        "Wie Blue Moon, doch zu Beginn liegen die Lücken gleich hinter {heads:den}.",
         "PySolFC, Red Moon (Spiel 117)",
     ),
     **_game(
@@ -149,8 +149,8 @@ GAMES: dict[str, str] = {
     **_game(
         "virginia-reel",
         "Virginia Reel",
-        "Baue in den Reihen Grundstapel auf, immer um {step} höher. Keine Lücke darf offen bleiben.",
-        "Wikipedia, „Virginia Reel (solitaire)“, nach Morehead & Mott-Smith; die Optionen nach PySolFC",
+        "Baue in den Reihen Grundstapel auf, jede Karte um {step} höher. Keine Lücke darf offen bleiben.",
+        "Wikipedia, „Virginia Reel (solitaire)“, nach Morehead & Mott-Smith; Optionen nach PySolFC",
     ),
     **_game(
         "royal-parade",
@@ -161,7 +161,7 @@ GAMES: dict[str, str] = {
     **_game(
         "picture-gallery",
         "Picture Gallery",
-        "Wie Royal Parade, doch mit umgekehrten Reihen und ohne Kartentausch.",
+        "Wie Royal Parade, doch mit umgekehrter Reihenfolge der Reihen und ohne Kartentausch.",
         "PySolFC, Picture Gallery (Spiel 7)",
     ),
     **_game(

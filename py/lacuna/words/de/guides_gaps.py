@@ -7,8 +7,10 @@ from __future__ import annotations
 
 #: What the game is, and its layout.
 LAYOUT: dict[str, str] = {
-    "fact.summary.any": "Ordne ein Kartenspiel in Reihen von je einer Farbe, Karte für Karte durch Züge in Lücken.",
-    "fact.summary.own": "Ordne ein Kartenspiel in Reihen mit je eigener Farbe, Karte für Karte durch Züge in Lücken.",
+    "fact.summary.any": "Ordne ein Kartenspiel in Reihen von je einer Farbe, indem du Karte für Karte in Lücken "
+    "verschiebst.",
+    "fact.summary.own": "Ordne ein Kartenspiel in Reihen, jede in ihrer eigenen Farbe, indem du Karte für Karte in "
+    "Lücken verschiebst.",
     "fact.deck": "Ein Kartenspiel mit {cards} Karten",
     "fact.deck-some": "Ein Kartenspiel mit {cards} Karten, in jeder Farbe {ranks},",
     "fact.laid.out": "{deck} wird offen in {rows} Reihen zu {columns} ausgelegt. Dann werden die {out} herausgenommen: "
@@ -25,15 +27,16 @@ GOAL: dict[str, str] = {
     "fact.aim.any": "Ordne jede Reihe in einer Farbe, von {low} bis {high}. Welche Farbe in welche Reihe kommt, "
     "entscheidest du.",
     "fact.aim.head": "Ordne jede Reihe in der Farbe, mit der sie beginnt, von {low} bis {high}.",
-    "fact.aim.own": "Ordne jede Reihe in ihrer eigenen Farbe, von {low} bis {high}. Die Farben von oben: {suits}.",
-    "fact.in-place.any": "Eine Karte liegt richtig, wenn ihre Reihe vom linken Rand bis zu ihr in einer Farbe {begin} "
-    "und so weiter läuft.",
-    "fact.in-place.own": "Eine Karte liegt richtig, wenn ihre Reihe vom linken Rand bis zu ihr in der Farbe der Reihe "
-    "{begin} und so weiter läuft.",
+    "fact.aim.own": "Ordne jede Reihe in ihrer eigenen Farbe, von {low} bis {high}. Die Farben von oben nach unten: "
+    "{suits}.",
+    "fact.in-place.any": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in "
+    "einer Farbe aufeinanderfolgen: {begin} und so weiter.",
+    "fact.in-place.own": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in der "
+    "Farbe der Reihe aufeinanderfolgen: {begin} und so weiter.",
 }
 
 MOVES: dict[str, str] = {
-    "fact.takes": "Verschiebe immer eine Karte, von irgendwo in den Reihen in eine Lücke, in die sie passt. Der Platz, "
+    "fact.takes": "Verschiebe jeweils eine beliebige Karte aus den Reihen in eine Lücke, in die sie passt. Der Platz, "
     "den sie verlässt, wird zur Lücke.",
     "fact.fills.left": "In eine Lücke passt nur die Karte, die in derselben Farbe auf den linken Nachbarn folgt: "
     "Rechts von {left} passt nur {follower}.",
@@ -65,20 +68,22 @@ STUCK: dict[str, str] = {
     "fact.stuck.any": "Du darfst {times} neu verteilen, und das jederzeit, auch wenn noch Karten passen.",
     "fact.stuck.any-endless": "Du darfst jederzeit neu verteilen, so oft du willst.",
     "fact.stuck.blocked": "Du darfst {times} neu verteilen, aber nur, wenn keine Karte in eine Lücke passt.",
-    "fact.stuck.blocked-endless": "Du darfst neu verteilen, wann immer keine Karte in eine Lücke passt.",
+    "fact.stuck.blocked-endless": "Du darfst neu verteilen, so oft du willst, aber nur, wenn keine Karte in eine Lücke "
+    "passt.",
     "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, zusammen "
     "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
     "entstehen {gaps} neue Lücken.",
     "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
     "und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die richtig "
-    "liegen, oder der linke Rand, wenn es keine gibt: Das sind die neuen Lücken.",
+    "liegen, oder der linke Rand, wenn keine richtig liegt: Das sind die neuen Lücken.",
     "fact.redeal.after-run-heads": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
     "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die "
     "richtig liegen: Das sind die neuen Lücken.",
     "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
     "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
     "Lücken.",
-    "fact.double": "Passt keine Karte, verteilt auch doppeltes Tippen oder ein Doppelklick auf eine Karte neu.",
+    "fact.double": "Passt keine Karte, kannst du auch durch Doppeltippen oder Doppelklick auf eine Karte neu "
+    "verteilen.",
     "fact.redeals-endless": "beliebig viele Neuverteilungen",
 }
 
@@ -130,8 +135,8 @@ GAMES: dict[str, str] = {
     "oder rechts anschließt, und nach dem Neuverteilen kann jede unfertige Reihe sofort wachsen.",
     "game.free-parking.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
-    "game.blue-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, Karte für Karte durch Züge "
-    "in Lücken.",
+    "game.blue-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, indem du Karte für Karte in "
+    "Lücken verschiebst.",
     "game.blue-moon.tips": "{tip}\nRäume zuerst die Plätze rechts von {heads:den}: Dort passt nur {second:der} "
     "derselben Farbe.",
     "game.red-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; die ersten Lücken liegen "
@@ -144,11 +149,11 @@ GAMES: dict[str, str] = {
     "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
     "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt "
     "jede höhere Karte der Farbe, doch am Ende darf keine fehlen.",
-    "game.spaces-and-aces.tips": "{tip}\nLass so wenige Karten aus wie möglich: Kommt eine ausgelassene später dazu, "
+    "game.spaces-and-aces.tips": "{tip}\nLasse so wenige Karten aus wie möglich: Kommt eine ausgelassene später dazu, "
     "muss die Karte an ihrem Platz noch einmal fort.",
     "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem kurzen Kartenspiel, in dem {second:der} "
     "auf {low:den} folgt.",
-    "game.paganini.tips": "{tip}\nSieh nach, wo {second:jeder} liegt: Keine Reihe wächst, bevor sie hinter "
+    "game.paganini.tips": "{tip}\nSieh nach, wo {second:jeder} liegt: Eine Reihe wächst erst, wenn {second:ein} hinter "
     "{low:einem} liegt.",
     "game.house-of-commons.summary": "Ordne ein kleines Kartenspiel, mit den Karten bis {high:zum}, in Reihen von je "
     "einer Farbe.",

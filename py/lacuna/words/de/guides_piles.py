@@ -8,7 +8,8 @@ from __future__ import annotations
 PARADE: dict[str, str] = {
     "fact.summary.parade": "Baue mit Karten aus Reserve und Talon direkt in den Reihen Grundstapel auf.",
     # layout
-    "fact.parade": "{decks}, {cards} Karten. Es gibt {ranks} Reihen mit je {columns} Plätzen, von oben für {rows}.",
+    "fact.parade": "{decks}, {cards} Karten. Es gibt {ranks} Reihen mit je {columns} Plätzen, von oben nach unten für "
+    "{rows}.",
     "fact.heads.on": "Jede Reihe beginnt mit einer Karte ihres Werts, auf jeden anderen Platz kommt eine Karte.",
     "fact.heads.off": "Auf jeden Platz kommt eine Karte.",
     "fact.reserve": "Unter den Reihen liegt eine Reserve aus {columns} Stapeln mit zunächst je einer Karte. Alle diese "
@@ -24,11 +25,12 @@ PARADE: dict[str, str] = {
     "einen Grundstapel oder in eine Lücke der Reihe ihres Werts.",
     "fact.gaps.closed": "Einen Platz in einer Reihe darfst du nur räumen, wenn ihn sofort eine Karte vom Wert der "
     "Reihe füllen kann: die oberste eines Reservestapels oder eine falsch liegende aus einer anderen Reihe, deren "
-    "Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; kommt nur eine infrage, zieht sie von selbst.",
+    "Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; kommt nur eine infrage, rückt sie von selbst "
+    "nach.",
     "fact.gaps.open": "Eine Karte, die eine Reihe verlässt, hinterlässt eine Lücke, die offen bleiben darf. Nur eine "
     "Karte vom Wert der Reihe füllt sie.",
-    "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede den Wert der Reihe der "
-    "anderen hat.",
+    "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede in die Reihe der anderen "
+    "gehört.",
     "fact.top-ace": "Liegt oben auf einem Reservestapel {ace:ein}, wird es sofort abgeworfen.",
     "fact.aces.replaced": "Um {ace:einen} in einer Reihe abzuwerfen, lege eine Karte vom Wert der Reihe darauf. Sie "
     "nimmt seinen Platz ein.",
@@ -44,9 +46,9 @@ PARADE: dict[str, str] = {
     "fact.deal.no-gap": "Du darfst geben, wann immer keine Lücke offen ist.",
     "fact.deal.any": "Du darfst jederzeit geben.",
     "fact.dealt": "Beim Geben kommt aus dem Talon eine Karte oben auf jeden der {columns} Reservestapel.",
-    "fact.deals.exact": "Der Talon reicht für {deals}-maliges Geben.",
-    "fact.deals.most": "Der Talon reicht für höchstens {deals}-maliges Geben. Da er auch leere Stapel füllt, kann es "
-    "seltener sein, und beim letzten Mal können Karten fehlen.",
+    "fact.deals.exact": "Mit dem Talon kannst du {deals}-mal geben.",
+    "fact.deals.most": "Mit dem Talon kannst du höchstens {deals}-mal geben. Da er auch leere Stapel füllt, kann es "
+    "seltener sein, und beim letzten Geben reicht er vielleicht nicht für alle Stapel.",
     "fact.stops": "Kann eine offene Lücke nie mehr gefüllt werden, darfst du nicht mehr geben, auch wenn Karten übrig "
     "sind.",
     # winning and losing
@@ -59,7 +61,7 @@ PARADE: dict[str, str] = {
     "fact.tip.closed": "Halte oben auf der Reserve möglichst eine Karte vom Wert jeder Reihe bereit: Dann darf eine "
     "falsch liegende Karte diese Reihe verlassen.",
     "fact.tip.open": "Bevor du eine Karte aus einer Reihe nimmst, suche die, die an ihre Stelle kommt.",
-    "fact.tip.deal": "Das Geben deckt die Reserve zu. Spiele vorher alles von ihr, was du brauchen kannst.",
+    "fact.tip.deal": "Das Geben deckt die Reserve zu. Spiele vorher alle Karten der Reserve, die du brauchen kannst.",
 }
 
 GARDEN: dict[str, str] = {
@@ -72,22 +74,21 @@ GARDEN: dict[str, str] = {
     "fact.fans.one": "{reserve} Karten",
     "fact.fans.many": "{reserve} Karten in {n} Fächern zu {in_fan}",
     # goal
-    "fact.climb.one": "Baue {foundations} Grundstapel, {of_suit}, in einer Farbe von {low} bis {high}, je {height} "
-    "Karten.",
-    "fact.climb.many": "Baue {foundations} Grundstapel, {of_suit}, in einer Farbe von {low} bis {high} und dann noch "
-    "einmal von {low} bis {high}, je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}.",
+    "fact.climb.one": "Baue {foundations} Grundstapel, {of_suit}, aufwärts von {low} bis {high}: je {height} Karten.",
+    "fact.climb.many": "Baue {foundations} Grundstapel, {of_suit}, aufwärts von {low} bis {high} und dann noch einmal "
+    "von {low} bis {high}: je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}.",
     "fact.of-suit.one": "einen für jede Farbe",
     "fact.of-suit.many": "{n} für jede Farbe",
     "fact.garden-place": "Eine Karte auf einem Grundstapel liegt richtig und bleibt dort.",
     # moves
-    "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine Karte kommt auf die nächsthöhere "
-    "der anderen Farbgruppe.",
+    "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine rote Karte kommt auf die "
+    "nächsthöhere schwarze, eine schwarze auf die nächsthöhere rote.",
     "fact.wrap.on": "Auf {low:einen} darf auch {high:ein}, wieder abwechselnd rot und schwarz, und von dort geht es "
     "weiter abwärts.",
     "fact.wrap.off": "Auf {low:einen} kommt nichts.",
-    "fact.packets.on": "Oberste Karten eines Stapels, die einander so folgen, darfst du zusammen verschieben, so viele "
-    "du willst. Auf einen Grundstapel kommen Karten nur einzeln.",
-    "fact.packets.off": "Karten werden einzeln verschoben.",
+    "fact.packets.on": "Beliebig viele oberste Karten eines Stapels, die so aufeinanderfolgen, darfst du zusammen "
+    "verschieben. Auf einen Grundstapel kommen Karten nur einzeln.",
+    "fact.packets.off": "Karten werden einzeln verschoben: Von einem Stapel ist nur die oberste frei.",
     "fact.space.any": "Auf einen leeren Stapel darf jede Karte.",
     "fact.space.any-packets": "Auf einen leeren Stapel darf jede Karte oder Folge.",
     "fact.space.king": "Auf einen leeren Stapel darf nur {high:ein}.",
@@ -96,29 +97,29 @@ GARDEN: dict[str, str] = {
     "fact.any-reserve": "Aus der Reserve darfst du jederzeit jede Karte spielen, einzeln, auf einen Stapel oder einen "
     "Grundstapel. In die Reserve kommt nichts zurück.",
     # when nothing fits
-    "fact.garden-stuck": "Es gibt keinen Talon. Kann keine Karte mehr verschoben werden oder nur noch hin und her, so "
-    "mache einige Züge rückgängig und versuche einen anderen Weg.",
+    "fact.garden-stuck": "Es gibt keinen Talon. Lässt sich keine Karte mehr verschieben oder nur noch hin und her, "
+    "dann mache einige Züge rückgängig und versuche einen anderen Weg.",
     # winning and losing
     "fact.garden-end": "Du gewinnst, wenn alle {total} Karten auf den Grundstapeln liegen. Du verlierst, wenn keine "
     "Karte mehr verschoben werden kann.",
     # tips
     "fact.tip.empty-any": "Räume zuerst einen kurzen Stapel: Auf einen leeren Stapel darf jede Karte, und er hilft "
     "mehr als jede einzelne Karte.",
-    "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Sonst passt dort nichts.",
+    "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Etwas anderes passt dort nicht.",
     "fact.tip.reserve": "Lass eine Reservekarte liegen, bis sie hilft: Spielen kannst du sie jederzeit, "
     "zurücklegen nie.",
 }
 
 #: The parts of the guides that are the games' own, as each game's file has them in English.
 GAMES: dict[str, str] = {
-    "game.virginia-reel.summary": "Baue mit Karten aus Reserve und Talon direkt in den Reihen Grundstapel auf, immer "
-    "um {step} höher.",
-    "game.royal-parade.summary": "Baue direkt in den Reihen Grundstapel auf, immer um {step} höher; Lücken dürfen "
-    "offen bleiben.",
+    "game.virginia-reel.summary": "Baue mit Karten aus Reserve und Talon direkt in den Reihen Grundstapel auf, jede "
+    "Karte um {step} höher als die vorige.",
+    "game.royal-parade.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
+    "vorige; Lücken dürfen offen bleiben.",
     "game.royal-parade.tips": "Suche falsch liegende Karten, die die Plätze tauschen können: Danach liegen beide "
     "richtig, und es bleibt keine Lücke.\n{deal_tip}",
-    "game.picture-gallery.summary": "Baue direkt in den Reihen Grundstapel auf, immer um {step} höher; gegen Ende "
-    "darfst du auch Karten auf die Reserve legen.",
+    "game.picture-gallery.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
+    "vorige; gegen Ende darfst du auch Karten auf die Reserve legen.",
     "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, darf auf "
     "einen leeren Reservestapel jede Karte, die du verschieben darfst.",
     "game.picture-gallery.tips": "{deal_tip}\nIst der Talon leer, halte einen Reservestapel frei: Dorthin kann eine "
@@ -131,8 +132,8 @@ GAMES: dict[str, str] = {
     "ihn nur, um eine Karte freizulegen, die du brauchst.\n{reserve_tip}",
     "game.northwest-territory.summary": "Wie Klondike, doch statt eines Talons hast du eine Reserve aus offenen "
     "Karten, die du jederzeit spielen kannst.",
-    "game.northwest-territory.tips": "Decke zuerst die verdeckten Karten auf: Nur mit ihnen kannst du nicht "
-    "planen.\n{tip}",
+    "game.northwest-territory.tips": "Decke zuerst die verdeckten Karten auf: Was du nicht siehst, kannst du nicht "
+    "einplanen.\n{tip}",
 }
 
 WORDS: dict[str, str] = {**PARADE, **GARDEN, **GAMES}

@@ -9,8 +9,7 @@ from __future__ import annotations
 SITE: dict[str, str] = {
     "site.language": "Deutsch",
     "site.description": "Lacuna: Patiencen im Browser, bei denen du Lücken füllst.",
-    "site.no-script": "Lacuna braucht JavaScript. Damit zeichnet die Seite den Tisch und startet Python, das die "
-    "Regeln kennt.",
+    "site.no-script": "Lacuna braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.",
     "site.missing": "Lacuna ist noch nicht gestartet. Vielleicht ist die Verbindung langsam, oder auf dem Server "
     "fehlt eine Datei. Ist die Seite in eine andere eingebettet, kann deren Sandbox die Dateien blockieren. Lade die "
     "Seite neu.",
@@ -58,7 +57,7 @@ UI: dict[str, str] = {
     "ui.help": "Spielanleitung",
     "ui.settings": "Einstellungen",
     "ui.order-suit": "Reserve nach Farbe ordnen",
-    "ui.order-deal": "Reserve wie gegeben zeigen",
+    "ui.order-deal": "Reserve wie ausgelegt zeigen",
     "ui.menu-deals": "Tägliche und lösbare Spiele",
     "ui.records": "Statistik",
     "ui.survey": "Lösbare Spiele zählen",
@@ -70,7 +69,7 @@ UI: dict[str, str] = {
     "ui.show-next": "Nächster Zug",
     "ui.show-back": "Voriger Zug",
     "ui.review": "Fehler suchen",
-    "ui.return": "Dorthin springen",
+    "ui.return": "Dorthin gehen",
     "ui.lamp-open": "Suche …",
     "ui.lamp-won": "Lösbar",
     "ui.lamp-lost": "Unlösbar",
@@ -127,7 +126,7 @@ UI: dict[str, str] = {
     "ui.clock.one": "{n} Zug, {time}",
     "ui.clock.many": "{n} Züge, {time}",
     "ui.sounds": "Töne",
-    "ui.left-hand": "Tasten links",
+    "ui.left-hand": "Schaltflächen links",
     "ui.zoom": "Vergrößerung",
     "ui.zoom-in": "Vergrößern",
     "ui.zoom-out": "Verkleinern",
@@ -159,7 +158,7 @@ UI: dict[str, str] = {
     "ui.update-now": "Aktualisieren",
     "ui.update-item": "Jetzt aktualisieren",
     "ui.update-tabs": "Lacuna ist noch in einem anderen Tab oder Fenster offen. Schließe es dort zuerst: Das Spiel "
-    "braucht die alte Version.",
+    "dort braucht die alte Version.",
     # starting
     "ui.boot.start": "Lacuna startet",
     "ui.boot.runtime": "Python wird geladen: {loaded} von {total} MB",
@@ -185,7 +184,7 @@ UI: dict[str, str] = {
     "ui.note-both": "Dieses Spiel ist in zwei Tabs mit unterschiedlichen Zügen offen. Beide sind gespeichert.",
     "ui.other-game": "Anderes Spiel zeigen",
     "ui.note-bad-address": "Dieses Spiel konnte nicht geöffnet werden: {message}. Deine Spiele sind sicher.",
-    "ui.note-lost": "Das Spiel hat nicht mehr reagiert. Es wurde nach deinem letzten Zug neu gestartet.",
+    "ui.note-lost": "Das Spiel hat nicht mehr reagiert. Es wurde neu gestartet; dein letzter Zug ist noch da.",
     "ui.note-internal": "Etwas ist schiefgegangen. Dein Spiel ist unverändert. Einen Fehlerbericht findest du im "
     "Menü unter „Über Lacuna“.",
     "ui.note-refused": "Das ging nicht: {message}.",
@@ -198,8 +197,8 @@ UI: dict[str, str] = {
     "ui.reason.cut-off": "Diese Datei ist unvollständig",
     "ui.reason.nonsense": "Die Antwort ist nicht lesbar",
     "ui.reason.worker": "Ein Skript konnte nicht geladen werden",
-    "ui.reason.no-progress": "Kein Fortschritt seit {seconds} s",
-    "ui.reason.no-answer": "Keine Antwort seit {seconds} s",
+    "ui.reason.no-progress": "Seit {seconds} s gab es keinen Fortschritt",
+    "ui.reason.no-answer": "Seit {seconds} s kam keine Antwort",
     "ui.reason.lost": "Das Spiel reagiert nicht mehr",
     "ui.reason.not-kept": "Die Dateien konnten nicht gespeichert werden",
     "ui.reason.other-build": "{name} gehört nicht zu Build {build}",
@@ -213,7 +212,7 @@ SAVED: dict[str, str] = {
     "kept.kind.save": "ein Spiel",
     "kept.kind.parting": "die letzten Züge eines Spiels",
     "kept.kind.settings": "die Einstellungen",
-    "kept.kind.lesson": "dein Stand der Einführung",
+    "kept.kind.lesson": "dein Stand in der Einführung",
     "kept.bad-save": "Ein gespeichertes Spiel ist nicht lesbar und wurde aussortiert: {message}.",
     "kept.two": "Dieses Spiel wurde in zwei Tabs mit unterschiedlichen Zügen gespielt. Beide Spiele sind "
     "gespeichert, dies ist eines davon.",

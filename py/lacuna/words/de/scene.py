@@ -16,9 +16,9 @@ def _slot(name: str, spoken: str, to: str, *, at: str | None = None) -> dict[str
     }
 
 
-def _foundation(name: str, spoken: str) -> dict[str, str]:
+def _foundation(name: str, spoken: str, to: str) -> dict[str, str]:
     return {
-        **_slot(name, spoken, f"auf {spoken}"),
+        **_slot(name, spoken, to),
         f"empty.{name}.wants": "{slot}: leer, braucht {cards}",
         f"empty.{name}": "{slot}: leer",
         f"top.{name}.wants": "{slot}: {card}, Karte {n}, braucht {cards}",
@@ -69,8 +69,10 @@ SLOTS: dict[str, str] = {
     **_reserve("reserve", "Reserve, Karte {column}", "in die Reserve", "in der Reserve, Karte {column}"),
 }
 for _n, _suit in enumerate(SUITS):
-    SLOTS |= _foundation(f"foundation.{_n}", f"{_suit}-Grundstapel")
-    SLOTS |= _foundation(f"foundations.{_n}", f"{_suit}-Grundstapel {{column}}")
+    SLOTS |= _foundation(f"foundation.{_n}", f"{_suit}-Grundstapel", f"auf den {_suit}-Grundstapel")
+    SLOTS |= _foundation(
+        f"foundations.{_n}", f"{_suit}-Grundstapel {{column}}", f"auf {_suit}-Grundstapel {{column}}"
+    )
     SLOTS[f"suit.{_n}.cards"] = f"{_suit}karten"
 for _n, (_fan, _place) in enumerate(zip(_FANS, ("oberen", "unteren"), strict=True), 1):
     SLOTS |= _reserve(
@@ -102,7 +104,7 @@ CHANGES: dict[str, str] = {
     "change.replace": "{card} ersetzt {other}.",
     "change.back": "{card} zurück {slot:to}.",
     "change.back-many": "{n} Karten dorthin zurück, wo sie waren.",
-    "change.complete": "{slot} ist vollständig.",
+    "change.complete": "Der {slot} ist vollständig.",
     "change.complete.grid": "Reihe {row} ist vollständig.",
     "change.complete.pile": "Der Grundstapel in {slot} ist vollständig.",
     "change.undo": "Rückgängig: {what}",
@@ -120,8 +122,8 @@ CHANGES: dict[str, str] = {
     "change.position-back": "{name}, die eigene Stellung, ist wieder da.",
     "change.open": "{name}, Spiel {deal}.",
     "change.position": "{name}, eine eigene Stellung.",
-    "change.series.one": "1 Karte auf die Grundstapel.",
-    "change.series.many": "{n} Karten auf die Grundstapel.",
+    "change.series.one": "1 Karte auf die Grundstapel gelegt.",
+    "change.series.many": "{n} Karten auf die Grundstapel gelegt.",
     "change.checkpoint": "Lesezeichen gesetzt: {name}.",
     "change.forgotten": "Lesezeichen entfernt: {name}.",
     "change.recalled": "Zurück beim Lesezeichen {name}.",
@@ -136,29 +138,28 @@ STATUS: dict[str, str] = {
     "status.progress.garden": "{n} von {total} auf den Grundstapeln.",
     "status.moves.one": "{n} möglicher Zug.",
     "status.moves.many": "{n} mögliche Züge.",
-    "status.redeal": "Keine Karte passt in eine Lücke. Verteile neu, noch {left}-mal möglich.",
+    "status.redeal": "Keine Karte passt in eine Lücke. Verteile neu (noch {left}-mal möglich).",
     "status.redeal-unlimited": "Keine Karte passt in eine Lücke. Verteile neu.",
-    "status.lost": "Kein Zug mehr möglich. Verloren mit {n} von {total} richtig.",
-    "status.lost.gaps": "Keine Karte passt in eine Lücke. Verloren mit {n} von {total} richtig.",
-    "status.lost-redealt": "Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig. Verloren mit {n} von "
-    "{total} richtig.",
-    "status.lost.parade": "Kein Zug mehr möglich und keine Karten mehr zu geben. Verloren mit {n} von {total} auf "
-    "Grundstapeln.",
-    "status.lost-gap": "Kein Zug mehr möglich, und solange eine Lücke offen ist, kannst du nicht geben. Verloren "
-    "mit {n} von {total} auf Grundstapeln und {cards} im Talon.",
-    "status.lost.garden": "Keine Karte lässt sich mehr bewegen. Verloren mit {n} von {total} auf den Grundstapeln.",
+    "status.lost": "Kein Zug mehr möglich. Verloren: {n} von {total} richtig.",
+    "status.lost.gaps": "Keine Karte passt in eine Lücke. Verloren: {n} von {total} richtig.",
+    "status.lost-redealt": "Keine Karte passt in eine Lücke, und es ist keine Neuverteilung mehr übrig. Verloren: {n} "
+    "von {total} richtig.",
+    "status.lost.parade": "Kein Zug mehr möglich, und der Talon ist leer. Verloren: {n} von {total} auf Grundstapeln.",
+    "status.lost-gap": "Kein Zug mehr möglich, und solange eine Lücke offen ist, kannst du nicht geben. Verloren: {n} "
+    "von {total} auf Grundstapeln, {cards} im Talon.",
+    "status.lost.garden": "Keine Karte lässt sich mehr verschieben. Verloren: {n} von {total} auf den Grundstapeln.",
     "status.by-hand": "Das ist eine eigene Stellung.",
-    "status.by-hand.gaps": "Eine eigene Stellung hat keine Neuverteilung.",
+    "status.by-hand.gaps": "Bei einer eigenen Stellung gibt es keine Neuverteilung.",
     "status.by-hand.parade": "Eine eigene Stellung hat nur die eingegebenen Karten.",
-    "status.resigned": "Aufgegeben mit {n} von {total} richtig.",
-    "status.resigned.parade": "Aufgegeben mit {n} von {total} auf Grundstapeln.",
-    "status.resigned.garden": "Aufgegeben mit {n} von {total} auf den Grundstapeln.",
-    "status.deal": "Keine Karte lässt sich bewegen. Gib neue Karten.",
-    "status.shuttling": "Karten lassen sich nur noch hin und her bewegen. Das bringt dich nicht weiter.",
+    "status.resigned": "Aufgegeben: {n} von {total} richtig.",
+    "status.resigned.parade": "Aufgegeben: {n} von {total} auf Grundstapeln.",
+    "status.resigned.garden": "Aufgegeben: {n} von {total} auf den Grundstapeln.",
+    "status.deal": "Keine Karte lässt sich verschieben. Gib neue Karten.",
+    "status.shuttling": "Karten lassen sich nur noch hin und her schieben. Das bringt dich nicht weiter.",
     "status.won": "Gewonnen in {moves:dat}.",
     "status.helped.one": "1 Hilfe genutzt.",
     "status.helped.many": "{n} Hilfen genutzt.",
-    "status.won-redeals": "Gewonnen in {moves:dat}, {redeals}.",
+    "status.won-redeals": "Gewonnen in {moves:dat} mit {redeals}.",
     "notice.must-fill": "Fülle zuerst die Lücke.",
     "count.cards.one": "{n} Karte",
     "count.cards.many": "{n} Karten",
@@ -183,10 +184,10 @@ QUESTIONS: dict[str, str] = {
 
 #: Why a button of the bar is disabled.
 WHY: dict[str, str] = {
-    "why.redeal-by-hand": "Eine eigene Stellung hat keine Neuverteilung.",
+    "why.redeal-by-hand": "Bei einer eigenen Stellung gibt es keine Neuverteilung.",
     "why.redeal-won": "Das Spiel ist gewonnen. Es gibt nichts neu zu verteilen.",
     "why.redeal-resigned": "Du hast dieses Spiel aufgegeben. Mache das rückgängig, um weiterzuspielen.",
-    "why.redeal-none-left": "Keine Neuverteilung ist übrig.",
+    "why.redeal-none-left": "Es ist keine Neuverteilung mehr übrig.",
     "why.redeal-blocked": "Neu verteilen kannst du erst, wenn keine Karte in eine Lücke passt.",
     "why.deal-resigned": "Du hast dieses Spiel aufgegeben. Mache das rückgängig, um weiterzuspielen.",
     "why.deal-empty": "Der Talon ist leer. Es gibt nichts mehr zu geben.",

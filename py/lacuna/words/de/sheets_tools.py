@@ -5,19 +5,19 @@ from __future__ import annotations
 #: Games that others wrote.
 PLUGINS: dict[str, str] = {
     "plugins.title": "Weitere Patiencen",
-    "plugins.intro": "Patiencen von anderen kommen als Plug-in, einer Datei im Format Python-Wheel. Das Plug-in wird "
-    "in diesem Browser gespeichert: So kannst du die Patiencen auch offline spielen.",
+    "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Ein Plug-in ist eine Datei im Format "
+    "Python-Wheel. Es wird in diesem Browser gespeichert: So kannst du seine Patiencen auch offline spielen.",
     "plugins.have": "Hinzugefügt",
     "plugins.none": "Du hast noch kein Plug-in hinzugefügt.",
     "plugins.line": "{name} {version}: {games}",
     "plugins.broken": "{name}: {reason}.",
     "plugins.remove": "{name} entfernen",
     "plugins.retry": "{name} noch einmal versuchen",
-    "plugins.removed-what": "Begonnene Spiele bleiben gespeichert. Du kannst sie fortsetzen, sobald du das Plug-in "
-    "wieder hinzufügst.",
+    "plugins.removed-what": "Entfernst du ein Plug-in, bleiben deine begonnenen Spiele gespeichert. Du kannst sie "
+    "fortsetzen, sobald du es wieder hinzufügst.",
     "plugins.site": "Von dieser Website",
     "plugins.add-one": "{name} hinzufügen",
-    "plugins.own": "Von woanders",
+    "plugins.own": "Aus anderer Quelle",
     "plugins.file": "Wheel-Datei",
     "plugins.path": "Oder ihre Adresse auf dieser Website",
     "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
@@ -43,8 +43,8 @@ CONSOLE: dict[str, str] = {
     "Code, den du verstehst.",
     "console.log": "Ein- und Ausgabe",
     "console.code": "Python-Code",
-    "console.hint": "Enter startet, Umschalt+Enter beginnt eine neue Zeile. Pfeil auf holt frühere Eingaben. Tab "
-    "ergänzt einen Namen; noch einmal gedrückt verlässt Tab das Feld.",
+    "console.hint": "Die Eingabetaste startet den Code, Umschalt+Eingabe beginnt eine neue Zeile. Pfeil nach oben holt "
+    "frühere Eingaben zurück. Tab ergänzt einen Namen; noch einmal gedrückt verlässt Tab das Feld.",
     "console.running": "Läuft …",
     "console.names": "Namen: {names}",
     "console.no-names": "Keine passenden Namen.",
@@ -86,12 +86,13 @@ def value(game, move):
     "player.from-wrong": "Gib eine Spielnummer mit höchstens {n} Ziffern ein, etwa 1.",
     "player.copy": "Kopieren",
     "player.example-again": "Beispiel wiederherstellen",
-    "player.mine": "Mein Code davor",
+    "player.mine": "Meinen Code wiederherstellen",
     "player.cut": "Die Ausgabe ist zu lang: Zu sehen sind die ersten {n:,} Zeichen.",
     "player.console": "Konsole",
     "player.progress": "{done:,} von {n:,} Spielen gespielt",
     "player.stopped": "Angehalten nach {done:,} von {n:,} Spielen.",
-    "player.bounds": "Von allen möglichen Spielen gewinnt er zwischen {low} und {high} % (95-%-Konfidenzintervall).",
+    "player.bounds": "Dein Computerspieler gewinnt zwischen {low} und {high} % aller möglichen Spiele "
+    "(95-%-Konfidenzintervall).",
     "player.deals": "Spiele",
     "player.who": "Spieler",
     "player.own": "Deiner",
@@ -125,7 +126,7 @@ def value(game, move):
 
 #: The survey: how many deals of a game can be won.
 SURVEY: dict[str, str] = {
-    "survey-sheet.none": "Lacuna kann diese Patience noch nicht analysieren.",
+    "survey-sheet.none": "Lacuna kann diese Patience nicht analysieren.",
     "survey-sheet.about": "Lacuna durchsucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
     "Karten kennt.",
     "survey-sheet.round": "Gezählt wird ohne Neuverteilung.",
