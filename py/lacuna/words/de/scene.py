@@ -70,9 +70,7 @@ SLOTS: dict[str, str] = {
 }
 for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"{_suit}-Grundstapel", f"auf den {_suit}-Grundstapel")
-    SLOTS |= _foundation(
-        f"foundations.{_n}", f"{_suit}-Grundstapel {{column}}", f"auf {_suit}-Grundstapel {{column}}"
-    )
+    SLOTS |= _foundation(f"foundations.{_n}", f"{_suit}-Grundstapel {{column}}", f"auf {_suit}-Grundstapel {{column}}")
     SLOTS[f"suit.{_n}.cards"] = f"{_suit}karten"
 for _n, (_fan, _place) in enumerate(zip(_FANS, ("oberen", "unteren"), strict=True), 1):
     SLOTS |= _reserve(
