@@ -298,7 +298,7 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
     play(fresh, 1)
-    expect(note(fresh)).to_contain_text("your game is lost when you close the page")
+    expect(note(fresh)).to_contain_text("your game will be lost when you close the page")
     note(fresh).get_by_role("button", name="Copy game").click()
     text = fresh.page.locator("#unkept-save").input_value()
     assert json.loads(text)["log"] == list(fresh.game.log)

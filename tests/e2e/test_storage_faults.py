@@ -50,7 +50,7 @@ async () => {
   }
 }
 """
-LOST = "your game is lost when you close the page"
+LOST = "your game will be lost when you close the page"
 MOVES = 3
 #: Writes of the short game below, with some to spare: a test says if they do not suffice.
 WRITES = 28

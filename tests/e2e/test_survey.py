@@ -57,7 +57,7 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
     expect(sheet).to_contain_text("100 of 100 deals searched", timeout=60_000)
     assert told(sheet) == counts("pretzel", 100)
     won = counts("pretzel", 100)[0]
-    expect(sheet).to_contain_text(f"{won} of 100 won ({int(won)}.0%)")
+    expect(sheet).to_contain_text(f"{won} of 100 can be won ({int(won)}.0%)")
     picture = sheet.get_by_role("img")
     expect(picture).to_be_visible()
     assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") >= 260

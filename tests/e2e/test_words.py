@@ -14,7 +14,7 @@ def test_the_rules_stand_in_headed_parts(table: Table) -> None:
     expect(headings).to_have_text(
         ["In short", "Layout", "Goal", "Moves", "When nothing fits", "Winning and losing", "Tips", "Chances"]
     )
-    expect(table.page.locator("#view-parts")).to_contain_text("The talon holds 9 deals.")
+    expect(table.page.locator("#view-parts")).to_contain_text("The stock is enough for 9 deals.")
 
 
 @pytest.mark.parametrize(

@@ -311,7 +311,7 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
     page.act("return")
     assert goes == {"act": "goto", "at": len(load(page.reply["save"]).log)} and goes["at"] < end
     assert "Go to that step" not in told(), "here it is"
-    sentence = "This is the last step from which a win is known."
+    sentence = "This is the last step that is known to be winnable."
     assert sentence in [part.get("text") for part in parts_of(page.ask("view", name="course")["view"]["parts"])]
 
 

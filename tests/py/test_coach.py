@@ -151,7 +151,7 @@ def test_a_round_that_needs_a_redeal_is_not_called_lost(page: Page) -> None:
     page.ask("lamp", on=True)
     page.search()
     assert page.scene["lamp"]["verdict"] == "redeal"
-    text = r"This round can't be completed without a redeal \(best found: \d+ of 48\)\."
+    text = r"This position can't be won without a redeal \(best found: \d+ of 48\)\."
     assert re.match(text, page.scene["lamp"]["text"])
     page.ask("open", game="gaps-fixed/1")
     page.search()
@@ -294,7 +294,7 @@ def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:
     lose(page)
     page.act("review")
     page.search()
-    assert page.scene["hint"]["text"] == "No position of this game was found that could be won."
+    assert page.scene["hint"]["text"] == "No winnable position was found in this game."
     assert "return" not in page.scene["actions"]
     assert page.code("act", rev=page.reply["rev"], action="return") == "not-now"
 

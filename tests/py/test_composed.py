@@ -362,7 +362,7 @@ def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: s
 
 def test_where_its_rules_are_from_is_a_sentence() -> None:
     told = {language: Words(language).say("help.source", source=find_variant(GAPS).credit) for language in languages()}
-    assert told["en"] == "Rules based on a player's choice."
+    assert told["en"] == "Rules based on a player's own choices."
     assert told["de"] == "Regeln nach eigener Zusammenstellung."
 
 

@@ -78,10 +78,10 @@ def test_every_card_of_a_reserve_pile_has_a_name() -> None:
 
 def test_the_talon_tells_its_cards_and_deals_and_hides_which() -> None:
     game = deal_game("virginia-reel", 1)
-    assert label(game, "talon") == "talon: 72 cards, 9 deals left"
+    assert label(game, "talon") == "stock: 72 cards, 9 deals left"
     assert (seen(game, "talon")["cards"], seen(game, "talon")["count"]) == ([], 72)
-    assert label(build_game(talon="9C"), "talon") == "talon: 1 card, 1 deal left"
-    assert label(build_game(), "talon") == "talon: empty, no deal left"
+    assert label(build_game(talon="9C"), "talon") == "stock: 1 card, 1 deal left"
+    assert label(build_game(), "talon") == "stock: empty, no deal left"
 
 
 def test_the_discard_pile_is_named() -> None:
@@ -90,23 +90,23 @@ def test_the_discard_pile_is_named() -> None:
 
 
 def test_the_status_tells_progress_and_moves() -> None:
-    assert status(build_game(r1c1="2H", v1="5H")) == "1 of 96 on foundations. 1 possible move."
+    assert status(build_game(r1c1="2H", v1="5H")) == "1 of 96 on the foundations. 1 possible move."
 
 
 def test_the_status_says_that_the_gap_is_filled_first() -> None:
     game = build_game(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
     game.push("5H:r1c2>r1c1")
-    assert status(game) == "2 of 96 on foundations. Fill the gap first. 2 possible moves."
+    assert status(game) == "2 of 96 on the foundations. Fill the gap first. 2 possible moves."
 
 
 def test_the_status_says_that_only_the_deal_is_left() -> None:
     game = build_game(r1c1="2H", talon="9C")
-    assert status(game) == "1 of 96 on foundations. No card can move. Deal new cards."
+    assert status(game) == "1 of 96 on the foundations. No card can move. Deal new cards."
     assert scene(game)["actions"]["deal"] == {"can": True, "left": 1, "ask": None}
 
 
 def test_the_status_of_a_lost_game_and_of_a_position_by_hand() -> None:
-    lost = "No moves left, and nothing to deal. Lost with 1 of 96 on foundations."
+    lost = "No moves left, and nothing to deal. Lost with 1 of 96 on the foundations."
     assert status(build_game(r1c1="2H")) == f"{lost} A custom position has only the cards that were entered."
 
 

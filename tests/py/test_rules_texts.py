@@ -242,7 +242,7 @@ def test_gloucestershire_has_two_fans_of_26() -> None:
 
 
 def test_picture_gallery_says_that_a_reserve_pile_takes_any_card_once_the_talon_is_out() -> None:
-    assert "Once the talon is empty, an empty reserve pile takes any card" in shown("picture-gallery")["moves"]
+    assert "Once the stock is empty, an empty reserve pile takes any card" in shown("picture-gallery")["moves"]
 
 
 def test_whether_cards_in_place_can_move_is_told_as_it_is() -> None:

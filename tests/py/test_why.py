@@ -57,7 +57,7 @@ def test_a_won_game_and_a_position_by_hand_say_why_they_have_no_redeal() -> None
 
 def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty() -> None:
     assert why(Game.new("virginia-reel", "1"), "deal") == "You can deal only when you have no other move."
-    assert why(parade_table(r1c1="2H"), "deal") == "The talon is empty. There is nothing left to deal."
+    assert why(parade_table(r1c1="2H"), "deal") == "The stock is empty. There is nothing left to deal."
     gap = parade_table("virginia-reel?deal-any-time=on", r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
     gap.push("5H:r1c2>r1c1")
     assert why(gap, "deal") == "Fill the open gap before you deal."

@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="Free Parking",
     family="gaps",
     rules=GapRules(fillers=either_rule, redeals=RedealRule(limit=2, gaps="after-run")),
-    line="Like Gallery, but after a redeal the gaps come right after the cards in place.",
+    line="Like Gallery, but with {redeals}, after which the gaps come right after the cards in place.",
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each; a gap takes a card that fits its left or its right "

@@ -11,7 +11,7 @@ VARIANT = Variant(
     name="Gaps, fixed suits",
     family="gaps",
     rules=GapRules(row_suits=(CLUBS, HEARTS, SPADES, DIAMONDS)),
-    line="Like Gaps, but each row has its own suit, and the cards are dealt only once.",
+    line="Like Gaps, but each row has a fixed suit, and the cards are dealt only once.",
     guide=replace(
         GUIDE,
         tips="{tip}\nClear the left ends first: each takes only one card, and the row cannot grow without it.",

@@ -12,10 +12,10 @@ VARIANT = Variant(
     rules=GapRules(
         redeals=RedealRule(limit=2, when="blocked", gaps="after-run"), locked=True, redeal_by_double_tap=True
     ),
-    line="Like Gaps, but cards in place are locked.",
+    line="Like Gaps, but cards in place are locked, and you can redeal only when no card fits any gap.",
     guide=replace(
         GUIDE,
-        summary="Sort one deck into rows of one suit each, in which a card that has come into place never moves again.",
+        summary="Sort one deck into rows of one suit each; once a card is in place, it never moves again.",
         tips="{tip}\nThink before you move {low:a} to a left end: it is locked there, and the row is built in its suit "
         "from then on.",
     ),

@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Build down in alternating colours. You can play any reserve card at any time.",
     guide=replace(
         GUIDE,
-        summary="Bring all cards to the foundations; every card is face up from the start, and there is no stock.",
+        summary="Move all cards to the foundations; every card is face up from the start, and there is no stock.",
     ),
     source="fsolitaire.com, Gloucestershire; from Michael Johnstone, Card Games for One",
     options=(EIGHT_FOUNDATIONS,),

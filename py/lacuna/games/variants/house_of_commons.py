@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="House of Commons",
     family="gaps",
     rules=GapRules(columns=10, ranks=tuple(range(1, 11)), redeals=RedealRule(limit=1, gaps="after-run")),
-    line="Like Montana, but only with the cards up to the {high}.",
+    line="Like Montana, but with {redeals} and only the cards up to the {high}.",
     guide=replace(
         GUIDE,
         summary="Sort a small deck, with cards up to the {high}, into rows of one suit each.",

@@ -16,10 +16,10 @@ VARIANT = Variant(
         fillers=any_suit_left_rule,
         redeals=RedealRule(limit=1, gaps="after-run"),
     ),
-    line="Like Blue Moon, but a gap takes the next rank in any suit.",
+    line="Like Blue Moon, but a gap takes the next rank in any suit, and you have {redeals}.",
     guide=replace(
         GUIDE,
-        summary="Build each row up in suit, from the {low} at its left end to {high}, although a gap takes the next "
+        summary="Build each row up in suit, from the {low} at its left end to {high}, even though a gap takes the next "
         "rank in any suit.",
         tips="{tip}\nA card of another suit fills a gap, but it is not in place. It must move again later, so prefer "
         "the suit of the row.",

@@ -12,10 +12,11 @@ VARIANT = Variant(
     rules=GardenRules(
         heights=tuple(range(1, 9)), reserve=16, fans=1, decks=1, wrap=False, empty="king", face_down=True
     ),
-    line="Uncover the hidden cards, with the help of {reserve} open cards in a reserve.",
+    line="Uncover the hidden cards, with the help of {reserve} face-up cards in a reserve.",
     guide=replace(
         GUIDE,
-        summary="Like Klondike, but instead of a stock you have a reserve of open cards that you can play at any time.",
+        summary="Like Klondike, but instead of a stock you have a reserve of face-up cards that you can play at any "
+        "time.",
         tips="Uncover the hidden cards first: they are the only ones that you cannot plan with.\n{tip}",
     ),
     source="PySolFC, Northwest Territory (game 361)",

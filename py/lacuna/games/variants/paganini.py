@@ -16,7 +16,7 @@ VARIANT = Variant(
         setup=aces_lead,
         redeals=RedealRule(limit=1, gaps="after-run"),
     ),
-    line="Like Blue Moon, but with a short deck: the {second} follows the {low}.",
+    line="Like Blue Moon, but with {redeals} and a short deck: the {second} follows the {low}.",
     guide=replace(
         GUIDE,
         summary="Build each row up in suit from the {low} at its left end, with a short deck in which the {second} "

@@ -24,9 +24,9 @@ VARIANT = Variant(
         GUIDE,
         summary="Build foundations up by {step} in the rows themselves; near the end you may also put cards on the "
         "reserve.",
-        moves="{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Once the talon is empty, an empty reserve pile takes "
+        moves="{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Once the stock is empty, an empty reserve pile takes "
         "any card that you may move.",
-        tips="{deal_tip}\nOnce the talon is empty, keep a reserve pile empty: there you can put a card that is in "
+        tips="{deal_tip}\nOnce the stock is empty, keep a reserve pile empty: there you can put a card that is in "
         "the way.",
     ),
     source="PySolFC, Picture Gallery (game 7)",

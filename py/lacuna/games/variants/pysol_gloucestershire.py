@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Like Gloucestershire, but with {foundations} foundations, and cards move one at a time.",
     guide=replace(
         GUIDE,
-        summary="Bring all cards to the foundations, moving one card at a time; every card is face up from the start.",
+        summary="Move all cards to the foundations, one card at a time; every card is face up from the start.",
         tips="An empty pile is worth a lot where cards move one at a time: put a card there only to free another "
         "that you need.\n{reserve_tip}",
     ),

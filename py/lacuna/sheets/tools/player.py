@@ -239,7 +239,7 @@ def _results(words: Words, address: str, trial: Trial, request: Request) -> list
     won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
     share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(deals)))
     parts = [
-        heading(words.say("survey-sheet.won", won=len(won), n=len(deals), share=share)),
+        heading(words.say("player.won", won=len(won), n=len(deals), share=share)),
         text(words.say("player.bounds", low=low, high=high)),
     ]
     if len(deals) < trial.deal_count:

@@ -91,6 +91,7 @@ def value(game, move):
     "player.console": "Konsole",
     "player.progress": "{done:,} von {n:,} Spielen gespielt",
     "player.stopped": "Angehalten nach {done:,} von {n:,} Spielen.",
+    "player.won": "{won:,} von {n:,} gewonnen: {share} %",
     "player.bounds": "Dein Computerspieler gewinnt zwischen {low} und {high} % aller möglichen Spiele "
     "(95-%-Konfidenzintervall).",
     "player.deals": "Spiele",

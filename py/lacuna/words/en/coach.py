@@ -41,7 +41,7 @@ LAMP: dict[str, str] = {
     "lamp.won": "This position can be won.",
     "lamp.won-round": "All {total} cards can be brought into place without a redeal.",
     "lamp.lost": "This position has no solution.",
-    "lamp.redeal": "This round can't be completed without a redeal (best found: {best} of {total}).",
+    "lamp.redeal": "This position can't be won without a redeal (best found: {best} of {total}).",
     "lamp.unknown": "Not known: the search ended without an answer. Best found: {best} of {total}.",
     "lamp.unknown-round": "Not known: the search ended without an answer. Best found without a redeal: "
     "{best} of {total}.",
@@ -53,14 +53,14 @@ LAMP: dict[str, str] = {
 #: The state and the result of a search that the player started.
 SEARCHES: dict[str, str] = {
     "search.line": "Looking for a solution …",
-    "search.back": "Looking for the last position that could be won …",
-    "search.none": "Lacuna can't analyze this game.",
+    "search.back": "Looking for the last position that could still be won …",
+    "search.none": "Lacuna can't analyse this game.",
     "search.failed": "The search couldn't run. Try again.",
     "search.lost": "This position has no solution.",
-    "search.lost-round": "This round has no solution without a redeal.",
+    "search.lost-round": "This position has no solution without a redeal.",
     "search.unknown": "No solution was found. There may still be one.",
     "search.unknown-round": "No solution without a redeal was found. There may still be one.",
-    "search.back-none": "No position of this game was found that could be won.",
+    "search.back-none": "No winnable position was found in this game.",
     "search.turned.one": "The game could still be won {n} move ago. The next move was: {what}",
     "search.turned.many": "The game could still be won {n} moves ago. The next move was: {what}",
 }

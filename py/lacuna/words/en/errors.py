@@ -29,14 +29,14 @@ NOW: dict[str, str] = {
     "error.redeal-never": "{game} has no redeals",
     "error.redeal-by-hand": "a custom position has no redeals",
     "error.redeal-won": "the game is won: there is nothing to redeal",
-    "error.redeal-resigned": "you have resigned this game; undo to continue it",
+    "error.redeal-resigned": "you resigned this game; undo to continue",
     "error.redeal-none-left": "no redeal is left",
-    "error.redeal-blocked": "you can redeal only when no move is left",
+    "error.redeal-blocked": "you can redeal only when no card fits any gap",
     "error.at-start": "this deal is already at its start",
     "error.resign": "only a game in progress can be resigned",
     "error.undo": "there is nothing to undo",
     "error.redo": "there is nothing to redo",
-    "error.log-full": "a game can have at most {most:,} actions; undo some, or start a new game",
+    "error.log-full": "a game can have at most {most:,} actions; undo some, or start a new deal",
     "error.no-game-open": "no game is open",
     "error.deal-now": "nothing can be dealt now",
     "error.lesson-now": "there is no lesson to return to or to leave",
@@ -45,7 +45,7 @@ NOW: dict[str, str] = {
     "error.hint-now": "no hint is available now",
     "error.show-only": "a solution is being shown; close it to play on",
     "error.show-now": "no solution is being shown, or it has no further move",
-    "error.return-now": "no earlier winnable position is known",
+    "error.return-now": "no earlier winnable position was found",
     "error.question": "{question}",
 }
 
@@ -63,7 +63,7 @@ BOARDS: dict[str, str] = {
     "problem.twice": "{card} is on the board twice; write the second pack's copy as {copy}",
     "problem.redeals": "the board has more redeals left than the game allows",
     "problem.no-redeals": "this game has no redeals",
-    "problem.row-pile": "{slot} holds one card, or a foundation built up in suit by threes",
+    "problem.row-pile": "{slot} must hold one card, or a foundation built up in suit by threes",
     "problem.discard": "only aces can be discarded",
     "problem.gaps": "no gap may stay open in this game, but this board has {n}: {slots}",
     "problem.gap": "no gap may stay open in this game, but nothing can fill {slots}",
@@ -73,7 +73,7 @@ BOARDS: dict[str, str] = {
 
 #: A saved game, or a link to a replay, cannot be read.
 SAVES: dict[str, str] = {
-    "error.save-checksum": "this save is damaged: its checksum does not match",
+    "error.save-checksum": "this save is damaged: its checksum doesn't match",
     "error.save-replay": "this save can't be replayed: {reason}",
     "error.save-step": "step {n} of this save can't be played: {reason}",
     "error.save-board": "this save's board doesn't match its moves",
@@ -156,7 +156,7 @@ REQUESTS: dict[str, str] = {
 #: The address of a composed game is not valid. Most reasons begin with the part that they are about.
 CUSTOM: dict[str, str] = {
     "error.own-long": "the address of a custom game can have at most {most} characters, not {n}",
-    "error.own-schema": "{text!r} is not a custom game that this version of Lacuna knows; {known} is",
+    "error.own-schema": "the address of a custom game must start with {known}, not with {text!r}",
     "error.own-parts": "expected {wanted} parts in the address of a custom game, got {n}",
     "error.own-part": "“{part}” in this game's address must be one of {values}, not {text!r}",
     "error.own-part.page": "“{part}” in this game's address can't be “{text}”.",

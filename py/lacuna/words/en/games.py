@@ -21,12 +21,12 @@ MENU: dict[str, str] = {
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
     "chance": "Chances",
-    "chance.all": "Every deal that was analyzed can be won.",
+    "chance.all": "Every deal that was analysed can be won.",
     "chance.least": "At least {low} of 100 deals can be won.",
     "chance.least-not-all": "At least {low} of 100 deals can be won, but not all.",
     "chance.between": "Between {low} and {high} of 100 deals can be won.",
     "chance.about": "About {low} of 100 deals can be won.",
-    "chance.round": "This counts wins without a redeal; redeals win more.",
+    "chance.round": "This counts wins without a redeal. With redeals, more can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
     "chance.moves": "A win takes about {moves} moves.",
 }
@@ -34,8 +34,8 @@ CHANCES: dict[str, str] = {
 #: Texts of a game that a player composed.
 CUSTOM: dict[str, str] = {
     "own.name": "Custom game {name}",
-    "own.line": "Rows with gaps, by rules that a player chose.",
-    "own.source": "a player's choice",
+    "own.line": "A game of rows with gaps, with custom rules.",
+    "own.source": "a player's own choices",
 }
 
 WORDS: dict[str, str] = {**MENU, **CHANCES, **CUSTOM}

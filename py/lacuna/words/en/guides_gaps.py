@@ -8,7 +8,7 @@ from __future__ import annotations
 #: What the game is, and its layout.
 LAYOUT: dict[str, str] = {
     "fact.summary.any": "Sort one deck into rows of one suit each, moving one card at a time into a gap.",
-    "fact.summary.own": "Sort one deck into rows, each of its own suit, moving one card at a time into a gap.",
+    "fact.summary.own": "Sort one deck into rows, each with a fixed suit, moving one card at a time into a gap.",
     "fact.deck": "One deck of {cards} cards",
     "fact.deck-some": "One deck of {cards} cards, {ranks} in each suit,",
     "fact.laid.out": "{deck} is dealt face up in {rows} rows of {columns}. The {out} are then removed, leaving {gaps} "
@@ -24,7 +24,7 @@ LAYOUT: dict[str, str] = {
 GOAL: dict[str, str] = {
     "fact.aim.any": "Build each row in one suit, from {low} up to {high}. Any row may have any suit.",
     "fact.aim.head": "Build each row in the suit of its {low}, up to {high}.",
-    "fact.aim.own": "Build each row in its own suit, from {low} up to {high}. The suits, from the top row down: "
+    "fact.aim.own": "Build each row in its fixed suit, from {low} up to {high}. The suits, from the top row down: "
     "{suits}.",
     "fact.in-place.any": "A card is in place when it belongs to an unbroken run of one suit from the left end of its "
     "row: {begin} and so on.",
@@ -74,7 +74,7 @@ STUCK: dict[str, str] = {
     "to the free places. In each row the place right after its cards in place stays empty. These are the new gaps.",
     "fact.redeal.random-slots": "A redeal collects all cards that are not in place, shuffles them, and deals them to "
     "the free places, of which {gaps} random ones stay empty. These are the new gaps.",
-    "fact.double": "When no card fits, double-tapping or double-clicking any card redeals too.",
+    "fact.double": "When no card fits, you can also double-tap or double-click any card to redeal.",
     "fact.redeals-endless": "any number of redeals",
 }
 
@@ -87,7 +87,8 @@ END: dict[str, str] = {
 
 TIPS: dict[str, str] = {
     "fact.tip.high": "Avoid opening a gap to the right of {high:a}: nothing fits there while the {high} stays.",
-    "fact.tip.either": "A card can often go straight back to where it was, so trying a move costs little.",
+    "fact.tip.either": "A row can also grow from right to left. If a card already lies in its final place, put the "
+    "card that comes before it on its left.",
     "fact.tip.redeal": "Before you redeal, bring into place every card that you can: only cards in place stay where "
     "they are.",
     "fact.tip.once": "The cards are dealt only once, so look a few moves ahead before you fill a gap.",

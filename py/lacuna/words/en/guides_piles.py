@@ -10,15 +10,15 @@ PARADE: dict[str, str] = {
     # layout
     "fact.parade": "{decks}, {cards} cards. There are {ranks} rows of {columns} places. From the top, the rows are "
     "for {rows}.",
-    "fact.heads.on": "One card of its rank starts each row, and every other place is dealt one card.",
+    "fact.heads.on": "Each row starts with a card of its rank, and every other place is dealt one card.",
     "fact.heads.off": "Every place is dealt one card.",
     "fact.reserve": "Below the rows is a reserve of {columns} piles, each dealt one card. All these cards are face "
-    "up. The other {talon} cards form the talon (the stock), face down.",
+    "up. The other {talon} cards form the stock, face down.",
     # goal
     "fact.parade-aim": "Fill every place in the rows with a foundation of {height} cards.",
     "fact.builds": "A card whose rank matches its row starts a foundation, in any column. Build on it in suit, each "
     "card {step} higher than the last: {chains}.",
-    "fact.founded": "A card in a foundation is in place: it never moves again. Any other card in a row, except "
+    "fact.founded": "A card on a foundation is in place: it never moves again. Any other card in a row, except "
     "{aces}, is misplaced: you cannot build on it.",
     # moves
     "fact.in-play": "You may move the top card of each reserve pile and any misplaced card: onto a foundation, or "
@@ -37,23 +37,23 @@ PARADE: dict[str, str] = {
     "fact.aces.either": "You may discard {ace:a} in a row at any time, which leaves a gap. Or move a card of the "
     "row's rank onto it: the {ace} is discarded, and the card takes its place.",
     "fact.empty.waits": "You cannot put cards on the reserve: an empty reserve pile waits for the next deal.",
-    "fact.empty.refill": "An empty reserve pile is refilled from the talon at once, as long as the talon has cards.",
+    "fact.empty.refill": "An empty reserve pile is refilled from the stock at once, as long as the stock has cards.",
     # when nothing fits
     "fact.deal.blocked": "You may deal only when no other move is left.",
     "fact.deal.blocked-no-gap": "You may deal only when no other move is left and no gap is open.",
     "fact.deal.no-gap": "You may deal whenever no gap is open.",
     "fact.deal.any": "You may deal at any time.",
-    "fact.dealt": "A deal puts one card from the talon on each of the {columns} reserve piles, on top of what is "
+    "fact.dealt": "A deal puts one card from the stock on each of the {columns} reserve piles, on top of what is "
     "there.",
-    "fact.deals.exact": "The talon holds {deals} deals.",
-    "fact.deals.most": "The talon holds {deals} deals at most. It also refills empty piles, so there may be fewer, "
-    "and the last deal may be short.",
+    "fact.deals.exact": "The stock is enough for {deals} deals.",
+    "fact.deals.most": "The stock is enough for {deals} deals at most. It also refills empty piles, so there may be "
+    "fewer, and the last deal may be short.",
     "fact.stops": "If nothing can ever fill an open gap, you cannot deal again, even if cards remain.",
     # winning and losing
     "fact.parade-won": "You win when all {foundations} foundations have their {height} cards, {total} cards in all, "
     "and the {aces_out} {aces} are discarded.",
-    "fact.parade-lost.empty": "You lose when no move is left and the talon is empty.",
-    "fact.parade-lost.gap": "You lose when no move is left and you cannot deal, because the talon is empty or a gap "
+    "fact.parade-lost.empty": "You lose when no move is left and the stock is empty.",
+    "fact.parade-lost.gap": "You lose when no move is left and you cannot deal, because the stock is empty or a gap "
     "is open.",
     # tips
     "fact.tip.closed": "Keep a card of each row's rank on top of the reserve while you can: it lets a misplaced card "
@@ -63,7 +63,8 @@ PARADE: dict[str, str] = {
 }
 
 GARDEN: dict[str, str] = {
-    "fact.summary.garden": "Build everything up on foundations, with a reserve from which you can always play.",
+    "fact.summary.garden": "Build all cards up on foundations, with the help of a reserve that you can play from at "
+    "any time.",
     # layout
     "fact.garden.open": "{decks}, {total} cards, all face up: {piles} piles of {least} to {most} cards, and a reserve "
     "of {fans}. The foundations are empty.",
@@ -81,17 +82,17 @@ GARDEN: dict[str, str] = {
     "fact.garden-place": "A card on a foundation is in place and stays there.",
     # moves
     "fact.down": "Build the piles down in alternating colours: a card goes on one that is one rank higher and of the "
-    "other colour.",
-    "fact.wrap.on": "{high:A} also goes on {low:a} of the other colour, and the pile continues down from there.",
+    "opposite colour.",
+    "fact.wrap.on": "{high:A} also goes on {low:a} of the opposite colour, and the pile continues down from there.",
     "fact.wrap.off": "Nothing goes on {low:a}.",
-    "fact.packets.on": "Any number of cards at the top of a pile may move together if they follow one another in this "
-    "way. To a foundation, cards go one at a time.",
+    "fact.packets.on": "Any number of cards at the top of a pile may move together if each goes on the one below "
+    "it by these rules. To a foundation, cards go one at a time.",
     "fact.packets.off": "Cards move one at a time: only the top card of a pile is free to move.",
     "fact.space.any": "An empty pile takes any card.",
     "fact.space.any-packets": "An empty pile takes any card, or cards that move together.",
     "fact.space.king": "An empty pile takes only {high:a}.",
     "fact.space.king-packets": "An empty pile takes only {high:a}, alone or with the cards that move with it.",
-    "fact.hidden.on": "A hidden card is turned up as soon as nothing lies on it.",
+    "fact.hidden.on": "A hidden card is turned face up as soon as no card lies on it.",
     "fact.any-reserve": "You may play any card of the reserve at any time, one at a time, to a pile or a foundation. "
     "Nothing goes back to the reserve.",
     # when nothing fits
@@ -100,10 +101,10 @@ GARDEN: dict[str, str] = {
     # winning and losing
     "fact.garden-end": "You win when all {total} cards are on the foundations. You lose when no card can move.",
     # tips
-    "fact.tip.empty-any": "Empty a short pile first: an empty pile takes any card and helps more than any single card.",
+    "fact.tip.empty-any": "Empty a short pile first: an empty pile gives you room for any card.",
     "fact.tip.empty-king": "Do not empty a pile before you have {high:a} to put there: nothing else fits.",
-    "fact.tip.reserve": "Leave a reserve card where it is until it helps: you can play it at any time, but never put "
-    "it back.",
+    "fact.tip.reserve": "Play a card from the reserve only when it helps: you can do it at any time, but you cannot "
+    "put it back.",
 }
 
 WORDS: dict[str, str] = {**PARADE, **GARDEN}

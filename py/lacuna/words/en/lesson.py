@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "lesson.1": "A gap takes the card that follows its left neighbour. The gap in row {row} comes after the {beside}. "
-    "Tap the gap or the {card}.",
+    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. The gap in row {row} comes "
+    "after the {beside}. Tap the gap or the {card}.",
     "lesson.2": "A gap at the left end of a row takes an ace. Move the {card} to row {row}: its 2, 3 and 4 are already "
     "there.",
     "lesson.3": "The ace left a gap after the {beside}. Fill it with the {card}.",

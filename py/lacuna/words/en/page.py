@@ -172,7 +172,7 @@ UI: dict[str, str] = {
     "ui.boot-kept": "Your saved games are safe.",
     "ui.retry": "Try again",
     # notes
-    "ui.note-memory": "This browser isn't saving anything now: your game is lost when you close the page.",
+    "ui.note-memory": "This browser isn't saving anything now: your game will be lost when you close the page.",
     "ui.copy-save": "Copy game",
     "ui.unkept": "Your game as text",
     "ui.unkept-what": "This text contains the deal and every move. Save it wherever you like.",

@@ -12,7 +12,7 @@ RECORDS: dict[str, str] = {
     "records.won.one": "{won} of 1 deal won ({share}%)",
     "records.won.many": "{won} of {n} deals won ({share}%)",
     "records.counts": "Each deal counts once, from its first move. Playing it again after a win changes nothing. "
-    "Without help means: no hint, no solution shown, no redeal undone.",
+    "“Without help” means no hint, no solution shown and no redeal undone.",
     "records.figure": "Statistic",
     "records.all": "All",
     "records.clean": "Without help",

@@ -53,7 +53,7 @@ CONSOLE: dict[str, str] = {
     "console.fresh": "New copy",
     "console.player": "Write a bot",
     "console.stopped": "Stopped. Your definitions are gone. The next run starts with a new copy of the game.",
-    "console.failed": "Python stopped. Your definitions are gone. The next run starts afresh.",
+    "console.failed": "Python stopped. Your definitions are gone. The next run starts with a new copy of the game.",
     "console.fresh-copy": "The variable game is a new copy of the game on the table.",
     "console.cut": "The output was too long: only its beginning is shown.",
     "console.long": "This code is too long to run.",
@@ -88,6 +88,7 @@ def value(game, move):
     "player.console": "Console",
     "player.progress": "{done:,} of {n:,} deals played",
     "player.stopped": "Stopped after {done:,} of {n:,} deals.",
+    "player.won": "{won:,} of {n:,} won ({share}%)",
     "player.bounds": "It wins between {low}% and {high}% of all deals (95% confidence).",
     "player.deals": "Deals",
     "player.who": "Bot",
@@ -111,8 +112,8 @@ def value(game, move):
     "player.printed": "Output",
     "player.wrong": "Error",
     "player.wrong.none": "The code has no function choose(game).",
-    "player.wrong.changed": "Deal {deal}: choose moved cards and left them there. Undo every move you try with "
-    "game.pop().",
+    "player.wrong.changed": "Deal {deal}: choose moved cards and left them there. Use game.pop() to undo every move "
+    "you try.",
     "player.wrong.kind": 'Deal {deal}: choose returned {told}. It must return a legal move, "redeal" or None.',
     "player.wrong.illegal": "Deal {deal}: choose returned {told}, which isn't a legal move there.",
     "player.wrong.redeal": 'Deal {deal}: choose returned "redeal", but no redeal is possible. Check game.can_redeal '
@@ -122,24 +123,24 @@ def value(game, move):
 
 #: The survey: how many deals of a game can be won.
 SURVEY: dict[str, str] = {
-    "survey-sheet.none": "Lacuna can't analyze this game.",
+    "survey-sheet.none": "Lacuna can't analyse this game.",
     "survey-sheet.about": "Searches deals 1 to {n:,} and counts how many could be won if you knew every card.",
-    "survey-sheet.round": "Only the first round counts, without a redeal.",
+    "survey-sheet.round": "Only wins without a redeal count.",
     "survey-sheet.count": "Number of deals",
     "survey-sheet.deals": "{n:,} deals",
     "survey-sheet.progress": "{done:,} of {n:,} deals searched",
     "survey-sheet.start": "Start",
     "survey-sheet.pause": "Pause",
     "survey-sheet.go-on": "Continue",
-    "survey-sheet.won": "{won:,} of {n:,} won ({share}%)",
+    "survey-sheet.won": "{won:,} of {n:,} can be won ({share}%)",
     "survey-sheet.bounds": "Between {low}% and {high}% of all deals can be won (95% confidence).",
-    "survey-sheet.unknown.one": "1 deal is undecided because its search took too long. The upper bound counts it as "
-    "won.",
-    "survey-sheet.unknown.many": "{n:,} deals are undecided because their search took too long. The upper bound counts "
-    "them as won.",
+    "survey-sheet.unknown.one": "1 deal is unknown because its search took too long. The upper bound counts it as "
+    "winnable.",
+    "survey-sheet.unknown.many": "{n:,} deals are unknown because their search took too long. The upper bound counts "
+    "them as winnable.",
     "survey-sheet.effort": "Positions searched",
-    "survey-sheet.verdict.won": "Won",
-    "survey-sheet.verdict.lost": "Lost",
+    "survey-sheet.verdict.won": "Winnable",
+    "survey-sheet.verdict.lost": "No solution",
     "survey-sheet.verdict.unknown": "Unknown",
     "survey-sheet.up-to": "up to {n:,}",
     "survey-sheet.short": "{n}",
