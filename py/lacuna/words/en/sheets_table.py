@@ -150,7 +150,7 @@ KEYS: dict[str, str] = {
     "keys.double-tap.does": "in some games, redeals when no card fits any gap",
     "keys.drag": "Drag a card",
     "keys.drag.does": "moves it, together with the cards on top of it",
-    "keys.hold": "Hold a card",
+    "keys.hold": "Press and hold a card",
     "keys.hold.does": "shows where it can go",
     "keys.pile": "Tap or point at a pile",
     "keys.pile.does": "spreads out its cards",
