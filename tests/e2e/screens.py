@@ -82,7 +82,7 @@ def proven(table: Table) -> None:
     """Show a hint that a search has proven."""
     table.open("gaps-fixed/2")
     table.button("Hint").click()
-    expect(table.page.locator("#message")).to_contain_text("win the game", timeout=SEARCH_MS)
+    expect(table.page.locator("#message")).to_contain_text("You can win in ", timeout=SEARCH_MS)
     table.wait_idle()
 
 
@@ -216,7 +216,7 @@ def keys(table: Table) -> None:
 def history(table: Table) -> None:
     """Open the list of games played of one variant."""
     sheet("records")(table)
-    table.page.locator("#view").get_by_role("button", name=re.compile("played$")).click()
+    table.page.locator("#view").get_by_role("button", name=re.compile("^Show .*deals?$")).click()
     wait_until_filled(table.page, "history")
 
 

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 from table import Table, sample
 
+from lacuna.words import Words
+
 SEARCH_MS = 60_000
 # What of a card's text runs over its edge, and the buttons of more than one line.
 CUT = """
@@ -92,7 +94,9 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
     table.page.evaluate("() => { location.hash = 'gaps-fixed/1' }")
     expect(lamp(table)).to_have_attribute("data-verdict", "lost", timeout=SEARCH_MS)
     lamp(table).click()
-    expect(table.page.locator("#note-text")).to_have_text(re.compile(r"^Lost from here.* positions were searched"))
+    expect(table.page.locator("#note-text")).to_have_text(
+        re.compile(r"^This position has no solution\..* positions were searched")
+    )
     switch(table)
     expect(lamp(table)).to_be_hidden()
 
@@ -168,7 +172,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
         for size in ((390, 844), (320, 568), (844, 390), (740, 300)):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.locator("#lesson-text").evaluate(
-                "(text) => { text.textContent = 'Won. Close this: your own game is as you left it.' }"
+                "(text, longest) => { text.textContent = longest }", Words().say("solution.end")
             )
             assert card.evaluate(CUT) == [], size
             expect(card).to_be_in_viewport(ratio=1)
@@ -183,7 +187,7 @@ def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[
     try:
         lit.page.set_viewport_size({"width": size[0], "height": size[1]})
         lit.button("Hint").click()
-        expect(lit.page.locator("#message")).to_contain_text("win the game", timeout=SEARCH_MS)
+        expect(lit.page.locator("#message")).to_contain_text("You can win in ", timeout=SEARCH_MS)
         lamp(lit).click()
         note = lit.page.locator("#note")
         expect(note).to_be_in_viewport(ratio=1)

@@ -39,7 +39,7 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     expect(page.locator("#view-title")).to_have_text("Create a game")
     expect(sheet).to_contain_text("Same rules as Gaps.")
     sheet.locator("select[name=gaps]").select_option("ace-stays")
-    expect(sheet).to_contain_text("Gaps after a redeal: no cards are removed of this deck")
+    expect(sheet).to_contain_text("Gaps after a redeal: no cards are removed from this deck")
     expect(sheet.get_by_role("button", name="Play")).to_have_count(0)
     sheet.locator("select[name=gaps]").select_option("out-a")
     for name, value in CHOICES.items():

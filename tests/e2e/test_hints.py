@@ -79,7 +79,7 @@ def test_where_nothing_else_leads_on_the_hint_is_to_redeal(table: Table) -> None
             break
         table.play_by_tap(move)
     table.button("Hint").click()
-    expect(table.page.locator("#message")).to_contain_text("redeal")
+    expect(table.page.locator("#message")).to_contain_text("into place. Redeal.")
 
 
 @pytest.mark.one_browser
@@ -115,7 +115,7 @@ def test_a_hint_becomes_a_proven_line_that_wins_as_announced(table: Table) -> No
 def test_a_position_that_is_lost_is_said_to_be(table: Table) -> None:
     table.open("gaps-fixed/1")
     table.button("Hint").click()
-    expect(table.page.locator("#message")).to_contain_text("no way from here wins", timeout=60_000)
+    expect(table.page.locator("#message")).to_contain_text("this position has no solution", timeout=60_000)
 
 
 @pytest.mark.one_browser

@@ -62,7 +62,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
     table.menu("Resign")
-    question = table.page.get_by_role("dialog", name="Give this game up?")
+    question = table.page.get_by_role("dialog", name="Resign this game?")
     question.get_by_role("button", name="Cancel").click()
     assert table.rev == rev
     table.menu("Resign")
