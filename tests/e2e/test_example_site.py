@@ -36,7 +36,7 @@ MARKUP = """
 NAMES = r"""
 () => Object.getOwnPropertyNames(window)
   .filter((name) => !before_.has(name) && !document.getElementById(name))
-  .filter((name) => !/^(\d+|__pw.*|__playwright.*|inWords|tell|ask)$/.test(name))
+  .filter((name) => !/^(\d+|__pw.*|__playwright.*|describe|report|ask)$/.test(name))
 """
 
 
