@@ -11,8 +11,7 @@ The modules are:
 * ``guides``, ``guides_gaps``, ``guides_piles``: the sentences of the games' guides: headings, gap games, parade and
   garden games
 * ``scene``: what the table shows, and what is read aloud of it
-* ``coach``: hints, the lamp, searches, winning lines
-* ``lesson``: the first lesson
+* ``coach``: hints, the lamp, searches, winning lines, the first lesson
 * ``errors``: reasons why a request was refused
 * ``page``: the texts of the page's scripts (``ui.``), texts that show without a script (``site.``), messages about
   saved games (``kept.``)
