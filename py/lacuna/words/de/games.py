@@ -65,7 +65,8 @@ GAMES: dict[str, str] = {
     **_game(
         "gaps-locked",
         "Gaps, gesperrt",
-        "Wie Gaps, doch Karten, die richtig liegen, sind gesperrt.",
+        "Wie Gaps, doch Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
+        "keine Karte passt.",
         "GNOME AisleRiot, Gaps",
     ),
     **_game(
@@ -101,7 +102,7 @@ GAMES: dict[str, str] = {
     **_game(
         "free-parking",
         "Free Parking",
-        "Wie Gallery, doch nach dem Neuverteilen liegen die Lücken gleich hinter den Karten, die richtig liegen.",
+        "Wie Gallery, doch mit {redeals}; danach liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Free Parking (Spiel 276)",
     ),
     **_game(
@@ -119,7 +120,7 @@ GAMES: dict[str, str] = {
     **_game(
         "jungle",
         "Jungle",
-        "Wie Blue Moon, doch in eine Lücke passt der nächste Wert in jeder Farbe.",
+        "Wie Blue Moon, doch in eine Lücke passt der nächste Wert in jeder Farbe, und du hast {redeals}.",
         "PySolFC, Jungle (Spiel 380)",
     ),
     **_game(
@@ -131,13 +132,13 @@ GAMES: dict[str, str] = {
     **_game(
         "paganini",
         "Paganini",
-        "Wie Blue Moon, doch mit einem kurzen Kartenspiel: Auf {low:den} folgt {second:der}.",
+        "Wie Blue Moon, doch mit {redeals} und einem kurzen Kartenspiel: Auf {low:den} folgt {second:der}.",
         "PySolFC, Paganini (Spiel 706)",
     ),
     **_game(
         "house-of-commons",
         "House of Commons",
-        "Wie Montana, doch nur mit den Karten bis {high:zum}.",
+        "Wie Montana, doch mit {redeals} und nur mit den Karten bis {high:zum}.",
         "PySolFC, House of Commons (Spiel 794)",
     ),
     **_game(
