@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.pictures.chart import HEIGHT, Series, stacked_bars
+from lacuna.pictures.chart import HEIGHT, Fill, Series, stacked_bars
 from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
@@ -158,6 +158,19 @@ def test_the_chart_is_drawn_within_its_size_with_text_to_be_read(width: int) -> 
     for rect in root.findall(f"{SVG}rect"):
         x, y, w, h = (float(rect.get(name, "nan")) for name in ("x", "y", "width", "height"))
         assert x >= 0 and y >= 0 and x + w <= wide and y + h <= HEIGHT
+
+    for name in root.findall(f"{SVG}text[@text-anchor='start']"):
+        # Of 13 pixels a character takes 8 at most.
+        assert float(name.get("x", "nan")) + len(name.text or "") * 13 * 0.6 <= wide
+
+
+def test_a_legend_that_is_too_long_has_a_second_line_above_the_bars() -> None:
+    names: dict[str, Fill] = {"Winnable": "full", "No solution": "lines", "Unknown": "empty"}
+    svg = stacked_bars(["a"], [Series(name, fill, [1]) for name, fill in names.items()], "", width=260, ink=INK)
+    rects = ET.fromstring(svg).findall(f"{SVG}rect")
+    *bars, first, second, third = [(float(rect.get("x", "nan")), float(rect.get("y", "nan"))) for rect in rects]
+    assert (first[1], second[1]) == (6, 6) and third == (first[0], 26)
+    assert len(bars) == 3 and min(y for _, y in bars) > 26 + 12
 
 
 def test_names_of_bars_do_not_touch() -> None:
