@@ -161,7 +161,7 @@ def told(variant: str, **chosen: str) -> str:
 @pytest.mark.parametrize("variant", ["virginia-reel", "royal-parade", "picture-gallery"])
 def test_the_rules_text_has_its_numbers_from_the_rules(variant: str) -> None:
     text = told(variant)
-    assert "104 cards" in text and "72 cards form the talon" in text and "24 foundations" in text and "{" not in text
+    assert "104 cards" in text and "72 cards form the stock" in text and "24 foundations" in text and "{" not in text
 
 
 def test_the_rules_text_follows_the_options() -> None:
