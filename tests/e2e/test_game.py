@@ -126,7 +126,7 @@ def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     sheet = table.page.locator("#view")
     sheet.get_by_text("Gallery", exact=True).click()
     expect(sheet.locator("#choose-name")).to_have_text("Gallery")
-    sheet.get_by_label("Redeals").select_option("3")
+    sheet.locator("select[name$='?redeals']").select_option("3")
     sheet.locator("#choose-deal").fill(" #MS0004711 ")
     rev = table.rev
     sheet.locator("#choose-start").click()

@@ -75,10 +75,10 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "In eine Lücke passt die Karte, die auf ihren linken Nachbarn folgt. Die Lücke in Reihe {row} liegt "
-    "hinter {beside:dem}: Tippe auf die Lücke oder auf {card:den}.",
-    "lesson.2": "In eine Lücke am linken Rand einer Reihe passt ein Ass. Verschiebe {card:den} an den linken Rand von "
-    "Reihe {row}: Daneben liegen schon 2, 3 und 4.",
+    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} ist "
+    "das {card:der}: Tippe darauf oder auf die Lücke.",
+    "lesson.2": "An den linken Rand einer Reihe passt ein Ass. Verschiebe {card:den} an den Rand von Reihe {row}: "
+    "Daneben liegen schon 2, 3 und 4.",
     "lesson.3": "Wo das Ass lag, ist jetzt eine Lücke hinter {beside:dem}. Fülle sie mit {card:dem}.",
     "lesson.4": "Jeder Zug öffnet woanders eine neue Lücke. Diese liegt hinter {beside:dem}. Vervollständige Reihe "
     "{row} mit {card:dem}.",
@@ -90,8 +90,8 @@ LESSON: dict[str, str] = {
     "zur Einführung zurück.",
     "lesson.stuck": "Sackgasse: Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung "
     "zurück.",
-    "lesson.won": "Gewonnen: Jede Reihe ist in einer Farbe geordnet, vom Ass an. Schließe die Einführung und spiele "
-    "dein eigenes Spiel. Weitere Patiencen findest du im Menü.",
+    "lesson.won": "Gewonnen: Jede Reihe enthält eine Farbe, vom Ass an. Schließe die Einführung, um selbst zu spielen; "
+    "mehr Patiencen bietet das Menü.",
 }
 
 WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION, **LESSON}

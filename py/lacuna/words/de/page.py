@@ -30,7 +30,7 @@ UI: dict[str, str] = {
     "ui.redo": "Wieder\u00adholen",
     "ui.hint": "Tipp",
     "ui.redeal": "Neu verteilen",
-    "ui.redeal-left": "Neu verteilen, noch {left}-mal",
+    "ui.redeal-left": "Neu verteilen, {left} übrig",
     "ui.redeal-unlimited": "Neu verteilen, beliebig oft",
     "ui.deal": "Geben",
     "ui.deal-left": "Geben, noch {left}-mal",

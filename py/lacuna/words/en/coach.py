@@ -75,8 +75,8 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. The gap in row {row} comes "
-    "after the {beside}. Tap the gap or the {card}.",
+    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the {card}: "
+    "tap it or the gap.",
     "lesson.2": "A gap at the left end of a row takes an ace. Move the {card} to row {row}: its 2, 3 and 4 are already "
     "there.",
     "lesson.3": "The ace left a gap after the {beside}. Fill it with the {card}.",
