@@ -99,7 +99,7 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     first_visit(table)
     expect(lesson).not_to_be_visible()
     table.menu("Lesson")
-    expect(lesson).to_contain_text("3 of diamonds")
+    expect(lesson).to_contain_text("4 of diamonds")
     table.page.context.close()
 
 
