@@ -65,7 +65,8 @@ def facts(
         ),
         "end": join("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
         "tip": join(f"tip.{gaps}"),
-        "deal_tip": join("tip.deal"),
+        # If dealing needs that no other move is left, no reserve card can be played first.
+        "deal_tip": join("none" if deal_when == "blocked" else "tip.deal"),
     }
 
 

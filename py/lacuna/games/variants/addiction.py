@@ -15,6 +15,6 @@ VARIANT = Variant(
         GUIDE,
         summary="Sort one deck into rows of one suit each, with {redeals}.",
     ),
-    source="Addiction, as computer collections have it",
+    source="Addiction, as found in computer collections",
     order=122,
 )

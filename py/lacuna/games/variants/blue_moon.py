@@ -15,7 +15,8 @@ VARIANT = Variant(
         GUIDE,
         summary="Build each row up in suit, from the {low} at its left end to {high}, moving one card at a time into "
         "a gap.",
-        tips="{tip}\nClear the places right of the {heads} first: only the {second} of the same suit fits there.",
+        tips="{tip}\nClear the places to the right of the {heads} first: only the {second} of the same suit fits "
+        "there.",
     ),
     source="PySolFC, Blue Moon (game 63)",
     order=124,

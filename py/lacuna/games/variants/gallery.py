@@ -15,7 +15,7 @@ VARIANT = Variant(
         GUIDE,
         summary="Sort one deck into rows of one suit each; a gap takes a card that fits its left or its right "
         "neighbour.",
-        tips="{tip}\nA gap often takes more than one card. Compare the gaps that they would leave before you choose.",
+        tips="{tip}\nOften more than one card fits a gap. Compare the gaps that they would leave before you choose.",
     ),
     source="practicalgamingcenter.com, Gallery",
     options=(REDEALS,),

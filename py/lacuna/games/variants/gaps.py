@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Fill each gap with the card that follows its left neighbour.",
     guide=replace(
         GUIDE,
-        tips="{tip}\nClear the left ends of the rows early: a row can only grow once {low:a} lies there.",
+        tips="{tip}\nClear the left ends of the rows early: no row can grow until {low:a} lies there.",
     ),
     source="practicalgamingcenter.com, Gallery, the variation Gaps",
     options=(REDEALS,),

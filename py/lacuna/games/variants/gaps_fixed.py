@@ -14,7 +14,7 @@ VARIANT = Variant(
     line="Like Gaps, but each row has a fixed suit, and the cards are dealt only once.",
     guide=replace(
         GUIDE,
-        tips="{tip}\nClear the left ends first: each takes only one card, and the row cannot grow without it.",
+        tips="{tip}\nClear the left ends first: only one card fits each, and the row cannot grow without it.",
     ),
     source='Blake & Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games", fixed suit',
     order=114,

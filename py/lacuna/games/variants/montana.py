@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Like Gaps, but you can redeal only when no card fits any gap.",
     guide=replace(
         GUIDE,
-        summary="Sort one deck into rows of one suit each, in {tries} tries.",
+        summary="Sort one deck into rows of one suit each, in at most {tries} tries.",
         stuck="{stuck} With the first deal, that makes {tries} tries.",
         tips="{tip}\nBefore the last moves of a try, look for cards that you can still bring into place: they stay "
         "there for the next one.",

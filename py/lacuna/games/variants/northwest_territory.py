@@ -17,7 +17,7 @@ VARIANT = Variant(
         GUIDE,
         summary="Like Klondike, but instead of a stock you have a reserve of face-up cards that you can play at any "
         "time.",
-        tips="Uncover the hidden cards first: they are the only ones that you cannot plan with.\n{tip}",
+        tips="Uncover the hidden cards first: they are the only cards that you cannot plan for.\n{tip}",
     ),
     source="PySolFC, Northwest Territory (game 361)",
     order=321,

@@ -21,7 +21,8 @@ VARIANT = Variant(
         GUIDE,
         summary="Build each row up in suit from the {low} at its left end, with a short deck in which the {second} "
         "follows the {low}.",
-        tips="{tip}\nFind out where each {second} lies: no row can grow before it has one right of its {low}.",
+        tips="{tip}\nFind out where each {second} lies: no row can grow until the {second} of its suit lies next to "
+        "its {low}.",
     ),
     source="PySolFC, Paganini (game 706)",
     order=128,

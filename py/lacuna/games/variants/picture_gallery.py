@@ -22,11 +22,11 @@ VARIANT = Variant(
     line="Like Royal Parade, but with the rows in reverse order and without swaps.",
     guide=replace(
         GUIDE,
-        summary="Build foundations up by {step} in the rows themselves; near the end you may also put cards on the "
-        "reserve.",
+        summary="Build foundations in the rows themselves, in steps of {step}; near the end you may also put cards on "
+        "empty reserve piles.",
         moves="{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Once the stock is empty, an empty reserve pile takes "
         "any card that you may move.",
-        tips="{deal_tip}\nOnce the stock is empty, keep a reserve pile empty: there you can put a card that is in "
+        tips="{deal_tip}\nOnce the stock is empty, keep one reserve pile empty, as a spot for a card that is in "
         "the way.",
     ),
     source="PySolFC, Picture Gallery (game 7)",

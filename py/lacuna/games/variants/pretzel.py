@@ -13,9 +13,9 @@ VARIANT = Variant(
     line="A short game with {cards} cards: fill each gap with the card that follows its left neighbour.",
     guide=replace(
         GUIDE,
-        summary="A short game on a small table: sort a few cards into rows of one suit each.",
-        tips="{tip}\nThe table is small enough to think several moves ahead: follow each first move to its end "
-        "before you choose.",
+        summary="A short game with a small layout: sort a few cards into rows of one suit each.",
+        tips="{tip}\nThe layout is small enough for you to think several moves ahead: work out where each possible "
+        "first move leads before you choose.",
     ),
     source="PySolFC, Pretzel (game 795)",
     aliases=("line-up",),

@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="Like Virginia Reel, but gaps may stay open, and you may deal at any time.",
     guide=replace(
         GUIDE,
-        summary="Build foundations up by {step} in the rows themselves; gaps may stay open until you fill them.",
+        summary="Build foundations in the rows themselves, in steps of {step}; gaps may stay open as long as you like.",
         tips="Look for misplaced cards that can swap places: a swap puts both where they belong and leaves no "
         "gap.\n{deal_tip}",
     ),

@@ -15,8 +15,8 @@ VARIANT = Variant(
         GUIDE,
         summary="Build each row up in suit, from {low} to {high}; a gap takes any higher card of the suit, but in "
         "the end none may be left out.",
-        tips="{tip}\nSkip as few cards as you can: when you bring in a skipped card later, the card in its place "
-        "must move again.",
+        tips="{tip}\nSkip as few cards as you can: when you bring in a skipped card later, the card that lies where "
+        "it belongs must move again.",
     ),
     source="PySolFC, Spaces and Aces (game 381)",
     order=127,

@@ -10,10 +10,10 @@ VARIANT = Variant(
     name="Virginia Reel",
     family="parade",
     rules=ParadeRules(),
-    line="Build foundations up by {step} in the rows. No gap may stay open.",
+    line="Build foundations up in steps of {step} in the rows. No gap may stay open.",
     guide=replace(
         GUIDE,
-        summary="Build foundations up by {step} in the rows themselves, with cards from a reserve and a stock.",
+        summary="Build foundations in the rows themselves, in steps of {step}, with cards from a reserve and a stock.",
     ),
     source='Wikipedia, "Virginia Reel (solitaire)", after Morehead & Mott-Smith; the options after PySolFC',
     options=(RELAXED_GAPS, DEAL_ANY_TIME),

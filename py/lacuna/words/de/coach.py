@@ -75,8 +75,8 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} ist "
-    "das {card:der}: Tippe darauf oder auf die Lücke.",
+    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} "
+    "ist das {card:der}: Tippe darauf oder auf die Lücke.",
     "lesson.2": "An den linken Rand einer Reihe passt ein Ass. Verschiebe {card:den} an den Rand von Reihe {row}: "
     "Daneben liegen schon 2, 3 und 4.",
     "lesson.3": "Wo das Ass lag, ist jetzt eine Lücke hinter {beside:dem}. Fülle sie mit {card:dem}.",

@@ -8,7 +8,7 @@ HINTS: dict[str, str] = {
     "hint.because": "Move the {card} to {slot:to}: it {why}.",
     "hint.swap": "Swap the {card} and the {other}.",
     "hint.swap-because": "Swap the {card} and the {other}: {why}.",
-    "hint.swap-home": "both are in place then",
+    "hint.swap-home": "that puts both in place",
     "hint.replace": "Replace the {other} with the {card}.",
     "hint.replace-because": "Replace the {other} with the {card}, which {why}.",
     "hint.discard": "Discard the {card}.",
@@ -52,8 +52,8 @@ LAMP: dict[str, str] = {
 
 #: The state and the result of a search that the player started.
 SEARCHES: dict[str, str] = {
-    "search.line": "Looking for a solution …",
-    "search.back": "Looking for the last position that could still be won …",
+    "search.line": "Looking for a solution…",
+    "search.back": "Looking for the last position that could still be won…",
     "search.none": "Lacuna can't analyse this game.",
     "search.failed": "The search couldn't run. Try again.",
     "search.lost": "This position has no solution.",
@@ -75,8 +75,8 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the {card}: "
-    "tap it or the gap.",
+    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the "
+    "{card}: tap it or the gap.",
     "lesson.2": "A gap at the left end of a row takes an ace. Move the {card} to row {row}: its 2, 3 and 4 are already "
     "there.",
     "lesson.3": "The ace left a gap after the {beside}. Fill it with the {card}.",
@@ -84,7 +84,7 @@ LESSON: dict[str, str] = {
     "complete row {row}.",
     "lesson.5": "Row {row} needs only the {card}. Move it there; this also opens a gap at the left end of another row.",
     "lesson.6": "Move the {card} to the left end of row {row}. That completes the last row and wins the game.",
-    "lesson.aside": "That works too. Undo it, or go back to the lesson.",
+    "lesson.aside": "That's a detour. Undo, or go back to the lesson.",
     "lesson.stuck": "Dead end: no card fits any gap. Undo, or go back to the lesson.",
     "lesson.won": "Won: each row is in one suit, from the ace up. Close this to play your own game; the menu has more "
     "games.",

@@ -10,7 +10,7 @@ MENU: dict[str, str] = {
     "family": "Other games",
     "option.redeals": "Redeals",
     "option.random-gaps": "Randomly placed gaps on redeal",
-    "option.relaxed-gaps": "Gaps may stay open (no dealing while one is)",
+    "option.relaxed-gaps": "Gaps may stay open (you can't deal while one is open)",
     "option.deal-any-time": "Deal at any time",
     "option.eight-foundations": "Eight foundations",
     "value.unlimited": "unlimited",
@@ -22,11 +22,12 @@ MENU: dict[str, str] = {
 CHANCES: dict[str, str] = {
     "chance": "Chances",
     "chance.all": "Every deal that was analysed can be won.",
-    "chance.least": "At least {low} of 100 deals can be won.",
-    "chance.least-not-all": "At least {low} of 100 deals can be won, but not all.",
-    "chance.between": "Between {low} and {high} of 100 deals can be won.",
-    "chance.about": "About {low} of 100 deals can be won.",
-    "chance.round": "This counts wins without a redeal. With redeals, more can be won.",
+    "chance.least": "At least {low} in 100 deals can be won.",
+    "chance.least-not-all": "At least {low} in 100 deals can be won, but not all.",
+    "chance.between": "At least {low} in 100 deals can be won, and at most {high}: the search could not decide the "
+    "others.",
+    "chance.about": "About {low} in 100 deals can be won.",
+    "chance.round": "This counts only wins without a redeal. With redeals, more can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
     "chance.moves": "A win takes about {moves} moves.",
 }

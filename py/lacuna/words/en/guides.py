@@ -8,7 +8,7 @@ HEADINGS: dict[str, str] = {
     "guide.layout": "Layout",
     "guide.goal": "Goal",
     "guide.moves": "Moves",
-    "guide.stuck": "When nothing fits",
+    "guide.stuck": "If you get stuck",
     "guide.end": "Winning and losing",
     "guide.tips": "Tips",
 }

@@ -13,8 +13,8 @@ LAYOUT: dict[str, str] = {
     "fact.deck-some": "One deck of {cards} cards, {ranks} in each suit,",
     "fact.laid.out": "{deck} is dealt face up in {rows} rows of {columns}. The {out} are then removed, leaving {gaps} "
     "gaps.",
-    "fact.laid.lead": "{deck} is dealt face up in {rows} rows of {columns} places, but the left end of each row stays "
-    "empty. The {heads} then move to these left ends, leaving {gaps} gaps elsewhere.",
+    "fact.laid.lead": "{deck} is dealt face up in {rows} rows of {columns} places, with the left end of each row kept "
+    "free. The {heads} then move to these left ends; the places that they leave are the {gaps} gaps.",
     "fact.laid.head": "{deck} is dealt face up in {rows} rows of {columns} places. The {heads} go to the left ends of "
     "the rows, and the place after each of them stays empty. These are the {gaps} gaps.",
     "fact.laid.stay": "{deck} is dealt face up in {rows} rows of {columns} places, but the left end of each row stays "
@@ -22,10 +22,12 @@ LAYOUT: dict[str, str] = {
 }
 
 GOAL: dict[str, str] = {
-    "fact.aim.any": "Build each row in one suit, from {low} up to {high}. Any row may have any suit.",
-    "fact.aim.head": "Build each row in the suit of its {low}, up to {high}.",
+    "fact.aim.any": "Build each row in one suit, from {low} up to {high}. Any row may have any suit. The last place "
+    "of a finished row stays empty.",
+    "fact.aim.head": "Build each row in the suit of its {low}, up to {high}. The last place of a finished row stays "
+    "empty.",
     "fact.aim.own": "Build each row in its fixed suit, from {low} up to {high}. The suits, from the top row down: "
-    "{suits}.",
+    "{suits}. The last place of a finished row stays empty.",
     "fact.in-place.any": "A card is in place when it belongs to an unbroken run of one suit from the left end of its "
     "row: {begin} and so on.",
     "fact.in-place.own": "A card is in place when it belongs to an unbroken run of the row's suit from the left end "
@@ -35,31 +37,32 @@ GOAL: dict[str, str] = {
 MOVES: dict[str, str] = {
     "fact.takes": "Move one card at a time, from anywhere in the rows, into a gap that takes it. The place that it "
     "leaves becomes a gap.",
-    "fact.fills.left": "A gap takes only the card that follows its left neighbour in the same suit: right of the "
-    "{left}, only the {follower} fits.",
+    "fact.fills.left": "A gap takes only the card that follows its left neighbour in the same suit: to the right of "
+    "the {left}, only the {follower} fits.",
     "fact.fills.either": "A gap takes the card that follows its left neighbour in suit, or the card that comes before "
     "its right neighbour in suit. Between the {left} and the {right}, for example, the {follower} or the {before} "
     "fits.",
-    "fact.fills.any-suit": "A gap takes any card one rank higher than its left neighbour, whatever the suit: right of "
-    "the {left}, any {next} fits.",
-    "fact.fills.any-higher": "A gap takes any higher card of its left neighbour's suit: right of the {left}, the "
-    "{follower} fits, and so does every higher card of that suit.",
+    "fact.fills.any-suit": "A gap takes any card one rank higher than its left neighbour, whatever the suit: to the "
+    "right of the {left}, any {next} fits.",
+    "fact.fills.any-higher": "A gap takes any higher card of its left neighbour's suit: to the right of the {left}, "
+    "the {follower} fits, and so does every higher card of that suit.",
     "fact.jump": "The {next} follows the {first}.",
     "fact.start.any": "At the left end of a row, any {low} fits.",
     "fact.start.any-too": "At the left end of a row, any {low} fits too.",
     "fact.start.own": "At the left end of a row, only the {low} of the row's suit fits.",
     "fact.start.own-too": "At the left end of a row, the {low} of the row's suit fits too.",
     "fact.start.fixed": "The {heads} at the left ends never move.",
-    "fact.limits.left": "Nothing fits right of {high:a}, or right of another gap.",
+    "fact.limits.left": "Nothing fits to the right of {high:a} or of another gap.",
     "fact.limits.either": "If the left neighbour is {high:a} or a gap, only the right neighbour counts. If the right "
-    "neighbour is {low:a} or a gap, only the left neighbour counts.",
-    "fact.freedom.any": "You may also move cards that are in place.",
-    "fact.freedom.own": "A card in place stays where it is: it fits no other gap.",
-    "fact.freedom.locked": "A card in place is locked: it never moves again. Each scores one point, {total} at most.",
+    "neighbour is {low:a} or a gap, only the left neighbour counts. If both are so, nothing fits.",
+    "fact.freedom.any": "Any card that fits a gap may move there, even if it is in place.",
+    "fact.freedom.own": "A card in place stays where it is, because it fits no gap.",
+    "fact.freedom.locked": "A card in place is locked: it never moves again. Each card in place scores one point, up "
+    "to {total} in all.",
 }
 
 STUCK: dict[str, str] = {
-    "fact.stuck.none": "The cards are dealt only once. When no card fits any gap, the game is over, but you can undo "
+    "fact.stuck.none": "The cards are dealt only once. When no card fits any gap, you have lost, but you can undo "
     "moves and try another way.",
     "fact.stuck.any": "You can redeal {times}, at any time, even while cards still fit.",
     "fact.stuck.any-endless": "You can redeal at any time, as often as you like.",
@@ -68,27 +71,28 @@ STUCK: dict[str, str] = {
     "fact.redeal.shuffled": "A redeal collects all cards that are not in place, shuffles them together with the "
     "{out}, and deals them to the free places. The {out} are then removed again, leaving {gaps} new gaps.",
     "fact.redeal.after-run": "A redeal collects all cards that are not in place, shuffles them, and deals them to the "
-    "free places. In each row the place right after its cards in place stays empty, or the left end if no card is in "
-    "place. These are the new gaps.",
+    "free places. In each row, the first place after the cards that are in place stays empty; if none are, the left "
+    "end does. These are the new gaps.",
     "fact.redeal.after-run-heads": "A redeal collects all cards that are not in place, shuffles them, and deals them "
-    "to the free places. In each row the place right after its cards in place stays empty. These are the new gaps.",
+    "to the free places. In each row, the first place after the cards that are in place stays empty. These are the "
+    "new gaps.",
     "fact.redeal.random-slots": "A redeal collects all cards that are not in place, shuffles them, and deals them to "
-    "the free places, of which {gaps} random ones stay empty. These are the new gaps.",
+    "the free places, leaving {gaps} of these empty at random. These are the new gaps.",
     "fact.double": "When no card fits, you can also double-tap or double-click any card to redeal.",
     "fact.redeals-endless": "any number of redeals",
 }
 
 END: dict[str, str] = {
     "fact.end.none": "You win when all {total} cards are in place. You lose when no card fits any gap.",
-    "fact.end.some": "You win when all {total} cards are in place. You lose when no card fits any gap and no redeal "
-    "is left.",
+    "fact.end.some": "You win when all {total} cards are in place. You lose when no card fits any gap and no redeals "
+    "are left.",
     "fact.end.endless": "You win when all {total} cards are in place. You cannot lose, because you can always redeal.",
 }
 
 TIPS: dict[str, str] = {
     "fact.tip.high": "Avoid opening a gap to the right of {high:a}: nothing fits there while the {high} stays.",
-    "fact.tip.either": "A row can also grow from right to left. If a card already lies in its final place, put the "
-    "card that comes before it on its left.",
+    "fact.tip.either": "A row can also grow from right to left. If a card already lies in the column for its rank, "
+    "and its row can take its suit, put the card that comes before it on its left.",
     "fact.tip.redeal": "Before you redeal, bring into place every card that you can: only cards in place stay where "
     "they are.",
     "fact.tip.once": "The cards are dealt only once, so look a few moves ahead before you fill a gap.",

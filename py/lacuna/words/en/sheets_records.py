@@ -83,7 +83,7 @@ BACKUP: dict[str, str] = {
     "backup.download": "Save {name}",
     "backup.copy-text": "Copy",
     "backup.copy": "If your browser can't save files, copy this text instead.",
-    "backup.read-title": "Restore from a file",
+    "backup.read-title": "Restore a backup",
     "backup.file": "Backup file",
     "backup.text": "Or paste its text",
     "backup.join": "The backup is checked first, then merged with your data. Your games are kept.",
@@ -93,8 +93,10 @@ BACKUP: dict[str, str] = {
     "backup.nothing": "The backup is valid, but you already have everything in it.",
     "backup.deals.one": "1 deal is added to your statistics.",
     "backup.deals.many": "{n} deals are added to your statistics.",
-    "backup.further.one": "For 1 deal, the backup's result replaces yours: it was won or got further.",
-    "backup.further.many": "For {n} deals, the backup's results replace yours: they were won or got further.",
+    "backup.further.one": "For 1 deal, the backup's result replaces yours because the deal was won or got further "
+    "there.",
+    "backup.further.many": "For {n} deals, the backup's results replace yours because the deals were won or got "
+    "further there.",
     "backup.games.one": "The moves of 1 deal are added.",
     "backup.games.many": "The moves of {n} deals are added.",
     "backup.lines.one": "1 game in progress is added.",
@@ -106,7 +108,7 @@ BACKUP: dict[str, str] = {
     "backup.settings": "The backup's settings replace yours.",
     "backup.lesson": "The lesson won't be offered again.",
     "backup.take": "Restore",
-    "backup.taken": "Everything was restored. Reloading …",
+    "backup.taken": "Everything was restored. Reloading…",
 }
 
 #: A played game that is shown again, or shared as a link.
@@ -121,8 +123,8 @@ REPLAY: dict[str, str] = {
     "replay.fast": "Fast",
     "replay.copy": "Copy link",
     "replay.watch": "Watch here",
-    "replay.steps.one": "{n} step from the deal",
-    "replay.steps.many": "{n} steps from the deal",
+    "replay.steps.one": "{n} step, starting from the deal",
+    "replay.steps.many": "{n} steps, starting from the deal",
     "replay.why": "Anyone with the link can watch every move. Their own games aren't affected.",
     "replay.text": "{game}, deal {deal}, move by move:",
     "replay.others.open.one": "This is how it was played: {n} step.",

@@ -5,8 +5,8 @@ from __future__ import annotations
 #: Games that others wrote.
 PLUGINS: dict[str, str] = {
     "plugins.title": "More games",
-    "plugins.intro": "You can add games that others made. Each plug-in is a file, a Python wheel. It is saved in this "
-    "browser, so its games also work offline.",
+    "plugins.intro": "You can add games made by others. They come as plug-ins, and each plug-in is a Python wheel "
+    "file. It is saved in this browser, so its games also work offline.",
     "plugins.have": "Added games",
     "plugins.none": "You haven't added any yet.",
     "plugins.line": "{name} {version}: {games}",
@@ -16,16 +16,16 @@ PLUGINS: dict[str, str] = {
     "plugins.removed-what": "Removing a plug-in keeps your saved games. You can continue them after adding it again.",
     "plugins.site": "From this site",
     "plugins.add-one": "Add {name}",
-    "plugins.own": "From another source",
+    "plugins.own": "Another plug-in",
     "plugins.file": "Wheel file",
     "plugins.path": "Or an address on this site",
     "plugins.path-hint": "For example plugins/my_games-1.0-py3-none-any.whl",
     "plugins.fetch": "Check",
-    "plugins.checking": "Checking its games …",
-    "plugins.refused": "It wasn't added: {message}.",
+    "plugins.checking": "Checking its games…",
+    "plugins.refused": "The plug-in wasn't added: {message}.",
     "plugins.ask": "Add these games?",
-    "plugins.warning": "A plug-in is a program with the rights of this page: it can read, change and delete your saved "
-    "games. Add it only if you trust its source.",
+    "plugins.warning": "A plug-in is a program with the same access as this page: it can read, change and delete your "
+    "saved games. Add it only if you trust its source.",
     "plugins.wheel": "{name}, version {version}",
     "plugins.sha256": "Checksum (SHA-256): {hash}",
     "plugins.game": "{name}: {line}",
@@ -38,13 +38,13 @@ CONSOLE: dict[str, str] = {
     "console.title": "Python console",
     "console.no-game": "Open a game first.",
     "console.intro": "The variable game is a copy of the game on the table. Try game.legal_moves, "
-    "game.push(game.legal_moves[0]), print(game), game.pop().\nYour code has the rights of this page: run only code "
-    "you understand.",
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nYour code has the same access as this page: run only "
+    "code you understand.",
     "console.log": "Input and output",
     "console.code": "Python code",
     "console.hint": "Enter runs the code, Shift+Enter starts a new line, Up recalls earlier input. Tab completes a "
     "name; press it again to leave the field.",
-    "console.running": "Running …",
+    "console.running": "Running…",
     "console.names": "Names: {names}",
     "console.no-names": "No names match.",
     "console.run": "Run",
@@ -134,19 +134,19 @@ SURVEY: dict[str, str] = {
     "survey-sheet.go-on": "Continue",
     "survey-sheet.won": "{won:,} of {n:,} can be won ({share}%)",
     "survey-sheet.bounds": "Between {low}% and {high}% of all deals can be won (95% confidence).",
-    "survey-sheet.unknown.one": "1 deal is unknown because its search took too long. The upper bound counts it as "
-    "winnable.",
-    "survey-sheet.unknown.many": "{n:,} deals are unknown because their search took too long. The upper bound counts "
-    "them as winnable.",
+    "survey-sheet.unknown.one": "The result of 1 deal is unknown because its search took too long. The upper bound "
+    "counts it as winnable.",
+    "survey-sheet.unknown.many": "The results of {n:,} deals are unknown because their search took too long. The "
+    "upper bound counts them as winnable.",
     "survey-sheet.effort": "Positions searched",
     "survey-sheet.verdict.won": "Winnable",
     "survey-sheet.verdict.lost": "No solution",
     "survey-sheet.verdict.unknown": "Unknown",
     "survey-sheet.up-to": "up to {n:,}",
     "survey-sheet.short": "{n}",
-    "survey-sheet.short-k": "{n} k",
+    "survey-sheet.short-k": "{n}k",
     "survey-sheet.all": "all",
-    "survey-sheet.chart": "Chart: how many deals took how many positions. The table shows the same numbers.",
+    "survey-sheet.chart": "Chart: number of deals by positions searched. The table shows the same numbers.",
 }
 
 WORDS: dict[str, str] = {**PLUGINS, **CONSOLE, **PLAYER, **SURVEY}
