@@ -224,7 +224,7 @@ def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
         table.page.goto(f"{site.url}#gallery/7")
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
         table.menu("Choose a game")
-        expect(table.page.locator("#view-parts")).to_have_text("Loading …")
+        expect(table.page.locator("#view-parts")).to_have_text("Loading…")
         release()
         table.wait_ready()
     expect(radio(table.page.locator("#view"), "gallery")).to_be_focused()

@@ -102,7 +102,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     for told in ("lacuna-gap-games, version 1.0", hashlib.sha256(data).hexdigest(), "Leapfrog", "Piquet Gaps"):
         expect(sheet).to_contain_text(told)
-    expect(sheet).to_contain_text("A plug-in is a program with the rights of this page")
+    expect(sheet).to_contain_text("A plug-in is a program with the same access as this page")
     expect(sheet.locator("#plugins-ask")).to_be_focused()
     sheet.get_by_role("button", name="Cancel").click()
     expect(sheet).to_contain_text("You haven't added any yet.")
@@ -215,7 +215,7 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     own.wait_ready()
     expect(own.page.locator("#note")).not_to_contain_text("odd-games")
     sheet = opened(own)
-    expect(sheet).to_contain_text("odd-games: the last start with it didn't finish")
+    expect(sheet).to_contain_text("odd-games: Lacuna didn't finish starting with it last time")
     with own.page.expect_navigation():
         sheet.get_by_role("button", name="Remove odd-games").click()
     own.wait_ready()

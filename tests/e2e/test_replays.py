@@ -49,7 +49,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.page.reload()
     table.wait_ready()
     table.menu("Game history")
-    expect(there).to_contain_text("step 3, with other moves")
+    expect(there).to_contain_text("step 3, reached by different moves")
     sheet.get_by_role("button", name="Go to Plan A").click()
     expect(table.page.get_by_role("slider")).to_have_value("3")
     assert table.scene()["piles"] == end

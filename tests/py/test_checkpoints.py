@@ -62,7 +62,7 @@ def test_a_place_is_named_listed_gone_to_and_removed() -> None:
     there = table.piles()
     table.play(2)
     assert listed(table) == [("Plan B", "step 3")]
-    assert table.act("recall", at=0)["change"]["text"] == "Back at the checkpoint Plan B."
+    assert table.act("recall", at=0)["change"]["text"] == "Back at checkpoint Plan B."
     assert table.piles() == there
     assert table.act("redo")["scene"]["actions"]["redo"]["can"], "the way on from there is not lost"
     table.act("forget", at=0)
@@ -110,7 +110,7 @@ def test_it_outlives_undo_redo_a_new_deal_and_a_save() -> None:
     table.act("new", entropy=ENTROPY)
     assert listed(table) == []
     table.act("undo")
-    assert listed(table) == [("here", "step 4, with other moves")], "what was undone before cannot be redone"
+    assert listed(table) == [("here", "step 4, reached by different moves")], "what was undone before cannot be redone"
     again = load(table.reply["save"])
     assert dump(again) == table.reply["save"]
 
@@ -311,7 +311,7 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
     page.act("return")
     assert goes == {"act": "goto", "at": len(load(page.reply["save"]).log)} and goes["at"] < end
     assert "Go to that step" not in told(), "here it is"
-    sentence = "This is the last step that is known to be winnable."
+    sentence = "This is the last step from which the game is known to be winnable."
     assert sentence in [part.get("text") for part in parts_of(page.ask("view", name="course")["view"]["parts"])]
 
 

@@ -14,7 +14,7 @@ from lacuna.model.variant import Variant
 #: A sentence of the guides, and whether a game has it.
 FITS_AT_ONCE = "the next card of each unfinished row fits at once"
 NEVER_MOVE = "The aces at the left ends never move."
-EACH_FITS = "At the start, each 2 fits right of its ace."
+EACH_FITS = "At the start, each 2 fits to the right of its ace."
 LOCKED_THERE = "it is locked there"
 SWAP = "a swap puts both where they belong and leaves no gap"
 

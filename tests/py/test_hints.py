@@ -98,7 +98,7 @@ def test_the_reason_tells_what_a_card_leaves_behind(engine: Engine) -> None:
 def test_a_hint_for_an_exchange_says_that_the_two_cards_swap(engine: Engine) -> None:
     engine.ask("open", game="virginia-reel", board=board_text(r1c2="3S", r2c5="2D"))
     assert engine.hint()["move"] == "3S:r1c2<>2D:r2c5"
-    assert engine.hint()["text"].startswith("Swap the 3 of spades and the 2 of diamonds: both are in place then.")
+    assert engine.hint()["text"].startswith("Swap the 3 of spades and the 2 of diamonds: that puts both in place.")
 
 
 def test_a_hint_for_a_replaced_ace_says_that_it_is_replaced(engine: Engine) -> None:

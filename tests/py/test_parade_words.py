@@ -81,7 +81,7 @@ def test_the_talon_tells_its_cards_and_deals_and_hides_which() -> None:
     assert label(game, "talon") == "stock: 72 cards, 9 deals left"
     assert (seen(game, "talon")["cards"], seen(game, "talon")["count"]) == ([], 72)
     assert label(build_game(talon="9C"), "talon") == "stock: 1 card, 1 deal left"
-    assert label(build_game(), "talon") == "stock: empty, no deal left"
+    assert label(build_game(), "talon") == "stock: empty, no deals left"
 
 
 def test_the_discard_pile_is_named() -> None:

@@ -38,7 +38,7 @@ def test_the_loss_of_a_game_without_redeals_speaks_of_none(variant: str) -> None
     assert lost.outcome == "lost"
     assert "redeal" not in status(lost).lower()
     last = build_dealt_game(variant, board, options={"redeals": "1"})
-    assert "no redeal is left" in status(last)
+    assert "no redeals are left" in status(last)
 
 
 @pytest.mark.parametrize("variant", ["gaps-fixed", "pretzel"])

@@ -218,7 +218,7 @@ def test_a_plug_in_with_which_a_start_did_not_end_is_left_out_and_told_once(wire
     assert "Games from odd-games are disabled" in first["text"]
     assert load(wire, mark="off") == {"mark": "off", "text": ""}
     assert wire.code("open", game="odd/7") == "unknown-variant"
-    assert "the last start with it" in str(shown(wire)["parts"])
+    assert "didn't finish starting with it last time" in str(shown(wire)["parts"])
     assert shown(wire, retry="odd-games")["keep"] == [["loading:plugin:odd-games", ""]]
 
 

@@ -289,7 +289,7 @@ def test_a_redeal_stays_in_the_scene_when_none_is_left() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/1")
     view = wire.ok("act", action="redeal", confirmed=True)["scene"]
-    left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeal is left."}
+    left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeals are left."}
     assert view["actions"]["redeal"] == left
 
 

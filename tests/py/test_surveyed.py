@@ -29,18 +29,24 @@ def test_the_numbers_are_those_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("gaps-fixed", "Between 24 and 27 of 100 deals can be won. A win takes about 105 moves."),
+        (
+            "gaps-fixed",
+            "At least 24 in 100 deals can be won, and at most 27: the search could not decide the others. A win takes about 105 moves.",
+        ),
         (
             "gaps",
-            "Between 71 and 97 of 100 deals can be won. This counts wins without a redeal. With redeals, more can be "
-            "won. ",
+            "At least 71 in 100 deals can be won, and at most 97: the search could not decide the others. This "
+            "counts only wins without a redeal. With redeals, more can be won. ",
         ),
-        ("gaps?redeals=0", "Between 71 and 97 of 100 deals can be won. A win takes about 108 moves."),
-        ("gallery", "At least 80 of 100 deals can be won. "),
-        ("paganini", "About 23 of 100 deals can be won. "),
+        (
+            "gaps?redeals=0",
+            "At least 71 in 100 deals can be won, and at most 97: the search could not decide the others. A win takes about 108 moves.",
+        ),
+        ("gallery", "At least 80 in 100 deals can be won. "),
+        ("paganini", "About 23 in 100 deals can be won. "),
         (
             "virginia-reel",
-            "Between 46 and 52 of 100 deals can be won. This assumes that the hidden cards are known. ",
+            "At least 46 in 100 deals can be won, and at most 52: the search could not decide the others. This assumes that the hidden cards are known. ",
         ),
     ],
 )
@@ -50,12 +56,12 @@ def test_it_is_told_in_whole_numbers_and_within_what_is_known(address: str, said
 
 def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
     assert SURVEYS["royal-parade"].lost and chances("royal-parade").startswith(
-        "At least 80 of 100 deals can be won, but not all. "
+        "At least 80 in 100 deals can be won, but not all. "
     )
     for address, survey in SURVEYS.items():
         variant = parse_address(address)[0]
         texts = [chances(address), chooser_facts(variant, Words())]
-        assert not survey.lost or not any("100 of" in text or "and 100" in text or "100 %" in text for text in texts)
+        assert not survey.lost or not any("100 in" in text or "most 100" in text or "100 %" in text for text in texts)
 
 
 def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing() -> None:

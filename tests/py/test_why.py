@@ -34,7 +34,7 @@ def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
 def test_a_redeal_that_is_used_up_says_so() -> None:
     game = Game.new("gallery", "1")
     game.redeal()
-    assert why(game, "redeal") == "No redeal is left."
+    assert why(game, "redeal") == "No redeals are left."
 
 
 @pytest.mark.parametrize("address", ["gaps-fixed", "pretzel", "gaps?redeals=0"])

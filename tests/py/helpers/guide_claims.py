@@ -235,16 +235,16 @@ GAPS: list[Claim] = [
     (rf"left end of a row, (?:any|only the|the) {RANK}", lambda c: rank_names(c.ranks[0])),
     (rf"right neighbour is an? {RANK}", lambda c: rank_names(c.ranks[0])),
     (rf"left neighbour is an? {RANK}", lambda c: rank_names(c.ranks[-1])),
-    (rf"(?:fits|gap to the) right of an? {RANK}(?=,|:)", lambda c: rank_names(c.ranks[-1])),
+    (rf"(?:fits|gap) to the right of an? {RANK}(?= or of|:)", lambda c: rank_names(c.ranks[-1])),
     (rf"while the {RANK} stays", lambda c: rank_names(c.ranks[-1])),
     (rf"up to the {RANK}", lambda c: rank_names(c.ranks[-1])),
     (rf"[Tt]he {RANK} follows the {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
-    (rf"once an? {RANK} lies there|move an? {RANK} to a left end", lambda c: rank_names(c.ranks[0])),
+    (rf"until an? {RANK} lies there|move an? {RANK} to a left end", lambda c: rank_names(c.ranks[0])),
     (rf"only the {RANK} of the same suit", lambda c: rank_names(c.ranks[1])),
-    (rf"each {RANK} fits right of its {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
+    (rf"each {RANK} fits to the right of its {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
     (
-        rf"each {RANK} lies: no row can grow before it has one right of its {RANK}",
-        lambda c: rank_names(*c.ranks[1::-1]),
+        rf"each {RANK} lies: no row can grow until the {RANK} of its suit lies next to its {RANK}",
+        lambda c: rank_names(c.ranks[1], c.ranks[1], c.ranks[0]),
     ),
     (rf"right of the {CARD}, only the {CARD} fits", lambda c: c.fits_only_right()),
     (rf"right of the {CARD}, any {RANK} fits", lambda c: c.rank_that_fits_right()),
@@ -254,13 +254,13 @@ GAPS: list[Claim] = [
     (r"(\d+) redeals?\b", lambda c: (c.redeals,)),
     (r"with (\d+) cards(?=:)", lambda c: (len(c.pack),)),
     (r"(\d+) tries", lambda c: (c.redeals + 1,)),
-    (r"of which (\d+) random ones stay empty", lambda c: (c.gaps,)),
+    (r"leaving (\d+) of these empty at random", lambda c: (c.gaps,)),
     (r"all (\d+) cards are in place", lambda c: (sum(map(len, c.piles)),)),
-    (r"(\d+) at most", lambda c: (sum(map(len, c.piles)),)),
+    (r"up to (\d+) in all", lambda c: (sum(map(len, c.piles)),)),
 ]
 
 PARADE: list[Claim] = [
-    (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
+    (r"uses (\d+) cards \((\d+) decks?\)", lambda c: (len(c.pack), c.decks)),
     (r"(\d+) rows of (\d+) places", lambda c: c.rows()),
     (
         r"are for (\d+)s, (\d+)s and (\d+)s",
@@ -268,7 +268,7 @@ PARADE: list[Claim] = [
     ),
     (r"reserve of (\d+) piles", lambda c: (c.reserve(),)),
     (r"other (\d+) cards form", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
-    (r"each card (\d+) higher|up by (\d+)", lambda c: (rank_step(c),)),
+    (r"each card (\d+) higher|in steps of (\d+)", lambda c: (rank_step(c),)),
     (r"(\d+, .*; .*; [^.]*)", lambda c: (foundation_chains(c),)),
     (r"each of the (\d+) reserve piles", lambda c: (c.reserve(),)),
     (r"foundation of (\d+) cards", lambda c: (c.height(),)),
@@ -280,7 +280,7 @@ PARADE: list[Claim] = [
 ]
 
 GARDEN: list[Claim] = [
-    (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
+    (r"All (\d+) cards \((\d+) decks?\)", lambda c: (len(c.pack), c.decks)),
     (r"(\d+) piles of (\d+) to (\d+) cards", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
     (r"spread in (\d+) fans \(overlapping rows\) of (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
     (r"reserve of (\d+) cards", lambda c: (c.reserve(),)),

@@ -23,7 +23,7 @@ VARIANT = Variant(
         gaps.GUIDE,
         summary="Sort one deck into rows of one suit each; a move may leave out one card.",
         moves="{takes}\nA gap takes the next card of its left neighbour's suit, or the one after that. {start} Nothing "
-        "fits right of {high:a} or right of another gap.\n{freedom}",
+        "fits to the right of {high:a} or of another gap.\n{freedom}",
         tips="{tip}\nLeave a card out only if you must: the card in its place has to move again later.",
     ),
     source="an example of Lacuna's",

@@ -8,8 +8,8 @@ from __future__ import annotations
 PARADE: dict[str, str] = {
     "fact.summary.parade": "Build foundations in the rows themselves, with cards from a reserve and a stock.",
     # layout
-    "fact.parade": "The game is played with {decks}, {cards} cards in all. There are {ranks} rows of {columns} "
-    "places. From the top, the rows are for {rows}.",
+    "fact.parade": "The game uses {cards} cards ({decks}). There are {ranks} rows of {columns} places. From the top, "
+    "the rows are for {rows}.",
     "fact.heads.on": "Each row starts with a card of its rank, and each of the remaining places is dealt one card.",
     "fact.heads.off": "Every place is dealt one card.",
     "fact.reserve": "Below the rows is a reserve of {columns} piles, each dealt one card. All these cards are face "
