@@ -135,7 +135,7 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
     expect(back).not_to_be_visible()
     for way in ("undo", "back"):
         tap(visitor, source(ASIDE))
-        expect(lesson).to_contain_text("works too")
+        expect(lesson).to_contain_text("a detour")
         expect(back).to_be_visible()
         rev = visitor.rev
         (visitor.page.locator("#undo") if way == "undo" else back).click()

@@ -125,11 +125,11 @@ def test_a_checkpoint_on_a_way_that_was_left_is_still_gone_to_redeal_and_all() -
     playout(other, 2, 3)
     table = Table()
     table.reply = table.wire.ok("open", save=dump(game))
-    assert listed(table) == [("First", "step 6, with other moves"), ("Second", "step 3")]
+    assert listed(table) == [("First", "step 6, reached by different moves"), ("Second", "step 3")]
     reply = table.act("recall", at=0)
     back = load(reply["save"])
     assert back.state == other.state and back.log == other.log
-    assert listed(table) == [("First", "step 6"), ("Second", "step 3, with other moves")]
+    assert listed(table) == [("First", "step 6"), ("Second", "step 3, reached by different moves")]
     table.act("recall", at=1)
     assert load(table.reply["save"]).state == game.state
 

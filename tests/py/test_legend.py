@@ -52,7 +52,7 @@ def meanings(address: str) -> str:
 
 def test_without_redeals_no_button_or_sign_speaks_of_one() -> None:
     assert "redeal" not in meanings("gaps?redeals=0/7").lower()
-    assert "a redeal may help" in meanings("gaps/7")
+    assert "but perhaps with one" in meanings("gaps/7")
 
 
 @BY_NAME

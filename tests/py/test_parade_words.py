@@ -149,7 +149,7 @@ def test_an_exchange_and_a_replaced_ace_are_told() -> None:
     told = ask("play", rev=rev, move="3S:r1c2<>2D:r2c5")["result"]
     assert told["change"]["text"] == "3 of spades and 2 of diamonds swapped."
     told = ask("play", rev=told["rev"], move="3D:v3>AC:r2c4")["result"]
-    assert told["change"]["text"] == "3 of diamonds replaces ace of clubs."
+    assert told["change"]["text"] == "3 of diamonds replaced ace of clubs."
 
 
 def told(variant: str, **chosen: str) -> str:
@@ -166,7 +166,7 @@ def test_the_rules_text_has_its_numbers_from_the_rules(variant: str) -> None:
 
 def test_the_rules_text_follows_the_options() -> None:
     strict, relaxed = told("virginia-reel"), told("virginia-reel", relaxed_gaps="on")
-    assert "filled again at once" in strict and "9 deals" in strict
+    assert "can fill that place at once" in strict and "9 deals" in strict
     assert "a gap, which may stay open" in relaxed and "You may discard an ace in a row at any time" in relaxed
     assert "You may deal whenever" in told("virginia-reel", deal_any_time="on")
 

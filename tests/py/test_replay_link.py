@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -60,6 +61,7 @@ def test_options_redeals_and_what_follows_them_come_back() -> None:
 
 def test_a_won_game_is_a_short_text() -> None:
     import json
+import re
 
     for path in sorted((DATA / "won").glob("*.json")):
         body = json.loads(path.read_text(encoding="utf-8"))
@@ -148,7 +150,7 @@ def test_noise_is_refused(seed: int) -> None:
         ("//", ""),
         ("/" * 5000, ""),
         (f"gaps/1/nAg{CODE[3:]}", "newer"),
-        (f"gaps/1/nAf{CODE[3:]}", "other rules"),
+        (f"gaps/1/nAf{CODE[3:]}", "a different version of the rules"),
     ],
 )
 def test_a_bad_link_is_refused_with_a_reason(link: str, why: str) -> None:
@@ -237,6 +239,14 @@ def test_a_bad_link_at_a_start_opens_what_is_kept_and_says_why(bad: str) -> None
     told = opened(wire, game=bad, kept=kept_of(mine), today="2026-11-22")
     assert told["save"] == dump(mine) and "lesson" not in told["scene"]
     assert told["kept"]["text"] and told["kept"]["refused"] in ("bad-save", "unknown-variant")
+
+
+@pytest.mark.parametrize("bad", ["nothing/1/nAQEAAAA", LINK[:-3]])
+def test_a_note_about_a_bad_link_has_one_full_stop_after_each_sentence(bad: str) -> None:
+    """A reason such as "No game is called …" is a whole sentence, so it stands alone."""
+    note = opened(Wire(), game=bad, kept=kept_of(played("pretzel", "3", 5)), today="2026-11-22")["kept"]["text"]
+    assert note.endswith(".") and ".." not in note
+    assert not re.search(r": [A-Z]", note)
 
 
 # The sheet

@@ -226,7 +226,7 @@ def test_virginia_reel_says_what_becomes_of_aces_and_of_empty_reserve_piles() ->
 
 def test_relaxed_gaps_are_told_with_their_warning() -> None:
     strict, relaxed = shown("virginia-reel"), shown("virginia-reel", relaxed_gaps="on")
-    assert "filled again at once" in strict["moves"] and "a gap, which may stay open" in relaxed["moves"]
+    assert "can fill that place at once" in strict["moves"] and "a gap, which may stay open" in relaxed["moves"]
     assert "you cannot deal again, even if cards remain" in relaxed["stuck"] and "even if" not in strict["stuck"]
     assert "or a gap is open" in relaxed["end"] and "gap" not in strict["end"]
     assert "discard an ace in a row at any time" in relaxed["moves"]

@@ -65,8 +65,8 @@ def facts(
         ),
         "end": join("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
         "tip": join(f"tip.{gaps}"),
-        # If dealing needs that no other move is left, no reserve card can be played first.
-        "deal_tip": join("none" if deal_when == "blocked" else "tip.deal"),
+        # If the player may deal only when no other move is left, no reserve card can be played before the deal.
+        "deal_tip": join("tip.fill" if deal_when == "blocked" else "tip.deal"),
     }
 
 
