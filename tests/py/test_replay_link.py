@@ -61,7 +61,6 @@ def test_options_redeals_and_what_follows_them_come_back() -> None:
 
 def test_a_won_game_is_a_short_text() -> None:
     import json
-import re
 
     for path in sorted((DATA / "won").glob("*.json")):
         body = json.loads(path.read_text(encoding="utf-8"))

@@ -120,7 +120,7 @@ def test_it_tells_the_share_and_wilsons_bounds_with_the_unknown_as_won_above() -
     low, high = wilson_interval(20, 100).low, wilson_interval(30, 100).high
     assert "20 of 100 can be won (20.0%)" in texts(sheet)
     assert f"Between {100 * low:.1f}% and {100 * high:.1f}%" in texts(sheet)
-    assert "10 deals are unknown" in texts(sheet)
+    assert "results of 10 deals are unknown" in texts(sheet)
     assert "are unknown" not in texts(shown(lines=lines("won", "lost")))
 
 

@@ -62,8 +62,8 @@ PARADE: dict[str, str] = {
     "falsch liegende Karte diese Reihe verlassen.",
     "fact.tip.open": "Bevor du eine Karte aus einer Reihe nimmst, suche die, die an ihre Stelle kommt.",
     "fact.tip.deal": "Das Geben deckt die Reserve zu. Spiele vorher alle Karten der Reserve, die du brauchen kannst.",
-    "fact.tip.fill": "Passen mehrere Karten in eine Lücke, ist eine falsch liegende oft die beste Wahl: So wird auch der "
-    "Platz frei, auf dem sie im Weg liegt.",
+    "fact.tip.fill": "Passen mehrere Karten in eine Lücke, ist eine falsch liegende oft die beste Wahl: So wird auch "
+    "der Platz frei, auf dem sie im Weg liegt.",
 }
 
 GARDEN: dict[str, str] = {
