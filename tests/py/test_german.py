@@ -296,4 +296,6 @@ def test_the_first_lesson_is_told_in_german() -> None:
     wire = Wire()
     wire.ok("hello", language="de")
     result = wire.ok("open", lesson=True)
-    assert result["scene"]["lesson"]["text"].startswith("In eine Lücke passt die Karte, die auf ihren linken Nachbarn")
+    assert result["scene"]["lesson"]["text"].startswith(
+        "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn"
+    )
