@@ -97,7 +97,7 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     moved = german.scene()["status"]["progress"], german.scene()["moves"]
     choice = show(german, "settings").get_by_label("Sprache")
     names = [load_table(code)["site.language"] for code in languages()]
-    assert choice.locator("option").all_inner_texts() == ["Wie das Gerät", *names]
+    assert choice.locator("option").all_inner_texts() == ["Wie auf dem Gerät", *names]
     assert {"English", "Deutsch"} <= set(names)
     with page.expect_navigation():
         page.locator("#settings-look").check()

@@ -247,7 +247,7 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
         (game, {}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter")
         for game in ("gaps", "gallery", "montana")
     ),
-    ("gaps-locked", {}, "stuck", "gleich hinter den Karten leer, die richtig liegen", "Asse"),
+    ("gaps-locked", {}, "stuck", "eine neue Lücke: gleich hinter den Karten, die richtig liegen", "Asse"),
     ("gaps-locked", {"random_gaps": "on"}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter"),
     *(
         (game, {}, "moves", "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht", "?")
@@ -259,8 +259,8 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ),
     ("virginia-reel", {}, "moves", "abzuwerfen, lege eine Karte vom Wert der Reihe darauf", "jederzeit"),
     ("virginia-reel", {}, "moves", "Ein leerer Reservestapel wartet auf das nächste Geben", "?"),
-    ("virginia-reel", {}, "moves", "nur räumen, wenn ihn sofort eine Karte", "offen bleiben darf"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "eine Lücke, die offen bleiben darf", "nur räumen"),
+    ("virginia-reel", {}, "moves", "nur verlassen, wenn ihn sofort eine Karte", "offen bleiben darf"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "eine Lücke, die offen bleiben darf", "nur verlassen"),
     ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Jederzeit darfst du ein Ass in einer Reihe abwerfen", "?"),
     ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "darfst du nicht mehr geben, auch wenn Karten übrig", "?"),
     ("virginia-reel", {}, "stuck", "Geben darfst du nur, wenn kein anderer Zug mehr möglich ist.", "nicht mehr geben"),
@@ -271,8 +271,8 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
     ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
     ("picture-gallery", {}, "moves", "Ist der Talon leer, darf auf einen leeren Reservestapel jede Karte", "?"),
-    ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "sonst nirgends"),
-    ("gaps-fixed", {}, "moves", "passt sonst nirgends hin", "Auch Karten, die richtig"),
+    ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "keine andere Lücke"),
+    ("gaps-fixed", {}, "moves", "sie passen in keine andere Lücke", "Auch Karten, die richtig"),
     ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),
     ("pretzel", {}, "layout", "Dann werden die Sechsen herausgenommen", "Asse"),
     ("northwest-territory", {}, "moves", "darf nur ein König, allein oder", "?"),
@@ -297,5 +297,5 @@ def test_the_first_lesson_is_told_in_german() -> None:
     wire.ok("hello", language="de")
     result = wire.ok("open", lesson=True)
     assert result["scene"]["lesson"]["text"].startswith(
-        "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn"
+        "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt."
     )

@@ -63,7 +63,7 @@ GAPS: list[Claim] = [
     (rf"Dort passt nur {_A} {R} derselben Farbe", lambda c: rank_names(c.ranks[1])),
     (rf"passt jede {R} hinter ihr {R}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
     (
-        rf"wo {_A} {R} liegt: Eine Reihe wächst erst, wenn {_A} {R} hinter {_A} {R} liegt",
+        rf"wo {_A} {R} liegt: Eine Reihe wächst erst, wenn {_A} {R} hinter {_A} {R} derselben Farbe liegt",
         lambda c: rank_names(c.ranks[1], *c.ranks[1::-1]),
     ),
     (rf"in dem {_A} {R} auf {_A} {R} folgt", lambda c: rank_names(c.ranks[1], c.ranks[0])),
@@ -103,7 +103,7 @@ GARDEN: list[Claim] = [
     (r"(\d+) Kartenspiele?, (\d+) Karten", lambda c: (c.decks, len(c.pack))),
     (r"(\d+) Stapel aus (\d+) bis (\d+) Karten", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
     (r"in (\d+) Fächern zu (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
-    (r"mit (\d+) offenen Karten", lambda c: (c.reserve(),)),
+    (r"Reserve aus (\d+) offenen Karten", lambda c: (c.reserve(),)),
     (r"Reserve aus (\d+) Karten", lambda c: (c.reserve(),)),
     (r"(\d+) Grundstapel, einen für jede Farbe", lambda c: (c.foundations(),)),
     (r"(\d+) Grundstapel, (\d+) für jede Farbe", lambda c: (c.foundations(), c.foundations() // 4)),

@@ -80,7 +80,7 @@ PLAY: dict[str, str] = {
     "cli.play": "{game} ({address})\nTippe die Nummer eines Zugs oder help.",
     "cli.play.moves": "Tippe die Nummer eines Zugs, den Zug selbst oder einen dieser Befehle:",
     "cli.play.undo": "den letzten Zug rückgängig machen",
-    "cli.play.redo": "ihn wiederholen",
+    "cli.play.redo": "den zurückgenommenen Zug wiederholen",
     "cli.play.deal": "Karten vom Talon geben",
     "cli.play.redeal": "die Karten neu verteilen, die nicht richtig liegen",
     "cli.play.restart": "dieses Spiel von vorn beginnen",

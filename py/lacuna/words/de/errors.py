@@ -64,7 +64,7 @@ BOARDS: dict[str, str] = {
     "problem.twice": "{card} liegt zweimal auf dem Tisch: Schreibe die Karte des zweiten Kartenspiels als {copy}",
     "problem.redeals": "Die Stellung hat mehr Neuverteilungen übrig, als die Patience erlaubt",
     "problem.no-redeals": "In dieser Patience gibt es keine Neuverteilung",
-    "problem.row-pile": "Auf {slot} liegt entweder eine einzelne Karte oder ein Grundstapel, in einer Farbe in "
+    "problem.row-pile": "Auf {slot} darf nur eine einzelne Karte oder ein Grundstapel liegen, in einer Farbe in "
     "Dreierschritten aufgebaut",
     "problem.discard": "Abgeworfen werden nur Asse",
     "problem.gaps": "In dieser Patience darf keine Lücke offen bleiben, aber diese Stellung hat {n}: {slots}",
@@ -85,7 +85,7 @@ SAVES: dict[str, str] = {
     "error.save-other-game": "Dieser Spielstand gehört nicht zu {game}, sondern zu einer anderen Patience",
     "error.save-other": "Das ist kein Spielstand von Lacuna",
     "error.save-no-format": "Diesem Spielstand fehlt die Angabe seines Formats",
-    "error.save-newer": "Dieser Spielstand hat Format {n} und stammt von einem neueren Lacuna; diese Version liest "
+    "error.save-newer": "Dieser Spielstand hat Format {n} und stammt von einer neueren Version von Lacuna; diese liest "
     "bis Format {most}",
     "error.save-parts": "Diesem Spielstand fehlen Felder, oder er hat unbekannte: {parts}",
     "error.save-no-text": "{key} in diesem Spielstand ist kein Text",
@@ -101,11 +101,11 @@ SAVES: dict[str, str] = {
     "error.save-checkpoint": "Lesezeichen {n} dieses Spielstands hat keinen gültigen Namen oder keine Stelle im Spiel",
     "error.save-branch": "Lesezeichen {n} dieses Spielstands ist nicht erreichbar: {reason}",
     "error.save-at": "Die Stelle im Protokoll dieses Spielstands liegt außerhalb des Protokolls",
-    "error.save-revision": "Dieser Spielstand wurde nach Revision {n} der Regeln von {game} gespielt; dieses Lacuna "
-    "spielt nach Revision {now}",
+    "error.save-revision": "Dieser Spielstand wurde nach Revision {n} der Regeln von {game} gespielt; diese Version "
+    "von Lacuna spielt nach Revision {now}",
     "error.link-long": "Ein Spielverlauf als Link hat höchstens {most} Schritte",
     "error.link-spoilt": "Dieser Link zu einem Spielverlauf ist beschädigt oder unvollständig",
-    "error.link-newer": "Dieser Link zu einem Spielverlauf stammt von einem neueren Lacuna",
+    "error.link-newer": "Dieser Link zu einem Spielverlauf stammt von einer neueren Version von Lacuna",
     "error.link-revision": "Dieser Link zu einem Spielverlauf gilt für andere Regeln von {game}",
     "error.link-by-hand": "Für eine eigene Stellung gibt es keinen Link",
     "json.number": "Eine Zahl ist zu lang",
@@ -146,8 +146,8 @@ REQUESTS: dict[str, str] = {
     "error.backup-long": "Der Text hat {n:,} Zeichen; höchstens {most:,} können gelesen werden",
     "error.backup-json": "Das ist kein vollständiger JSON-Text",
     "error.backup-other": "Das ist JSON, aber keine Sicherung von Lacuna",
-    "error.backup-newer": "Die Sicherung hat Format {n} und stammt von einem neueren Lacuna; diese Version liest bis "
-    "Format {most}",
+    "error.backup-newer": "Die Sicherung hat Format {n} und stammt von einer neueren Version von Lacuna; diese liest "
+    "bis Format {most}",
     "error.backup-unknown": "Der Eintrag {key} ist unbekannt",
     "error.backup-entry": "Der Eintrag {key} ist beschädigt",
     "error.backup-save": "Ein Spiel im Eintrag {key} ist beschädigt: {reason}",
@@ -160,15 +160,15 @@ REQUESTS: dict[str, str] = {
 #: The address of a composed game is not valid. Most reasons begin with the part that they are about.
 CUSTOM: dict[str, str] = {
     "error.own-long": "Die Adresse einer eigenen Patience hat höchstens {most} Zeichen, nicht {n}",
-    "error.own-schema": "{text!r} ist kein bekannter Anfang einer eigenen Patience; bekannt ist {known}",
+    "error.own-schema": "Die Adresse einer eigenen Patience muss mit {known} beginnen, nicht mit {text!r}",
     "error.own-parts": "Die Adresse einer eigenen Patience hat nach der Nummer {wanted} Teile, nicht {n}",
     "error.own-part": "„{part}“ in der Adresse dieser Patience muss eines von {values} sein, nicht {text!r}",
     "error.own-part.page": "„{part}“ in der Adresse dieser Patience kann nicht „{text}“ sein.",
     "error.own-low": "Karten: Die niedrigste nach dem Ass, {low}, ist höher als die höchste, {high}.",
     "error.own-out": "Lücken: Die {out} sind nicht im Kartenspiel und können nicht herausgenommen werden.",
     "error.own-short": "Karten: Eine Reihe hätte nur {n} Karten; sie braucht mindestens {least}.",
-    "error.own-rows": "Reihen: Das Ass am linken Rand bestimmt die Farbe einer Reihe; deshalb kann sie keine eigene "
-    "Farbe haben.",
+    "error.own-rows": "Reihen: Das Ass am linken Rand bestimmt die Farbe einer Reihe; deshalb lässt sie sich nicht "
+    "vorher festlegen.",
     "error.own-after": "Lücken nach dem Neuverteilen: In dieser Patience werden keine Karten herausgenommen, also "
     "können sie auch beim Neuverteilen keine Lücken hinterlassen.",
 }
@@ -206,20 +206,20 @@ PLUGINS: dict[str, str] = {
     "error.wheel-entries": "Das Wheel enthält keine Patience: Es hat keinen Eintrag in der Gruppe lacuna.variants",
     "error.wheel-kept": "Das gespeicherte Plug-in ist beschädigt",
     "error.plugin-check": "{game} hat die Prüfung nicht bestanden: {reason}",
-    "error.plugins-there": "Solange Patiencen aus Plug-ins geladen sind, wird dieser Speicherstand nicht gespeichert",
+    "error.plugins-there": "Solange Patiencen aus Plug-ins geladen sind, wird kein Speicherabbild abgelegt",
     "error.plugins-address": "Nur Adressen auf dieser Website sind erlaubt",
     "error.plugins-not-fetched": "Die Datei konnte nicht geladen werden",
     "error.plugins-hash": "Die Prüfsumme der Datei stimmt nicht mit der auf dieser Website überein",
-    "error.plugins-no-answer": "Die Patiencen wurden nicht rechtzeitig fertig",
+    "error.plugins-no-answer": "Die Patiencen haben nicht rechtzeitig geantwortet",
     "error.plugins-package": "Das Paket {name} heißt wie eines aus {other}",
     "error.plugins-full": "Für weitere Plug-ins ist kein Platz",
     "error.plugins-checked": "{message}",
     "plugin.import": "{entry} ließ sich nicht ausführen ({reason})",
     "plugin.install": "Das Plug-in ließ sich nicht installieren ({reason})",
     "plugin.not-loaded": "Die Patiencen von {name} fehlen: {reason}",
-    "plugin.left-out": "Ein früherer Start mit diesem Plug-in wurde nicht fertig",
+    "plugin.left-out": "Ein früherer Start mit diesem Plug-in wurde nicht abgeschlossen",
     "plugin.left-out-now": "Die Patiencen von {name} sind ausgeschaltet: Der letzte Start mit ihnen wurde nicht "
-    "fertig.",
+    "abgeschlossen.",
 }
 
 #: A worker refuses a player's code or a search of many deals.

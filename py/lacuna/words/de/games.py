@@ -27,11 +27,12 @@ CHANCES: dict[str, str] = {
     "chance.all": "Alle untersuchten Spiele sind lösbar.",
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
     "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
-    "chance.between": "Zwischen {low} und {high} von 100 Spielen sind lösbar.",
+    "chance.between": "Von 100 zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar. Genauer ist es "
+    "nicht bekannt, weil die Suche nicht jedes Spiel entscheiden konnte.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
-    "chance.moves": "Bis zum Sieg sind es etwa {moves} Züge.",
+    "chance.moves": "Ein Sieg braucht etwa {moves} Züge.",
 }
 
 #: Texts of a game that a player composed.
@@ -59,13 +60,13 @@ GAMES: dict[str, str] = {
     **_game(
         "gaps",
         "Gaps",
-        "Fülle jede Lücke mit der Karte, die auf ihren linken Nachbarn folgt.",
+        "Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der Lücke folgt.",
         "practicalgamingcenter.com, Gallery, Variante Gaps",
     ),
     **_game(
         "gaps-locked",
-        "Gaps, gesperrt",
-        "Wie Gaps, doch Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
+        "Gaps, gesperrte Karten",
+        "Eine Form von Gaps: Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
         "keine Karte passt.",
         "GNOME AisleRiot, Gaps",
     ),
@@ -78,7 +79,7 @@ GAMES: dict[str, str] = {
     **_game(
         "gaps-fixed",
         "Gaps, feste Farben",
-        "Wie Gaps, doch jede Reihe hat ihre eigene Farbe, und die Karten werden nur einmal ausgelegt.",
+        "Wie Gaps, doch jede Reihe hat ihre vorgegebene Farbe, und die Karten werden nur einmal ausgelegt.",
         "Blake & Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, feste Farben",
     ),
     **_game(
@@ -120,19 +121,19 @@ GAMES: dict[str, str] = {
     **_game(
         "jungle",
         "Jungle",
-        "Wie Blue Moon, doch in eine Lücke passt der nächste Wert in jeder Farbe, und du hast {redeals}.",
+        "Wie Blue Moon, doch in eine Lücke passt die nächsthöhere Karte jeder Farbe, und du hast {redeals}.",
         "PySolFC, Jungle (Spiel 380)",
     ),
     **_game(
         "spaces-and-aces",
         "Spaces and Aces",
-        "In eine Lücke passt jede höhere Karte in der Farbe ihres linken Nachbarn.",
+        "In eine Lücke passt jede höhere Karte in der Farbe des linken Nachbarn.",
         "PySolFC, Spaces and Aces (Spiel 381)",
     ),
     **_game(
         "paganini",
         "Paganini",
-        "Wie Blue Moon, doch mit {redeals} und einem kurzen Kartenspiel: Auf {low:den} folgt {second:der}.",
+        "Wie Blue Moon, doch mit {redeals} und einem verkürzten Kartenspiel: Auf {low:den} folgt {second:der}.",
         "PySolFC, Paganini (Spiel 706)",
     ),
     **_game(
@@ -144,7 +145,8 @@ GAMES: dict[str, str] = {
     **_game(
         "pretzel",
         "Pretzel",
-        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der Karte, die auf ihren linken Nachbarn folgt.",
+        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der "
+        "Lücke folgt.",
         "PySolFC, Pretzel (Spiel 795)",
     ),
     **_game(
@@ -162,7 +164,8 @@ GAMES: dict[str, str] = {
     **_game(
         "picture-gallery",
         "Picture Gallery",
-        "Wie Royal Parade, doch mit umgekehrter Reihenfolge der Reihen und ohne Kartentausch.",
+        "Wie Royal Parade, doch mit umgekehrter Reihenfolge der Reihen und ohne Kartentausch; ist der Talon leer, "
+        "darfst du Karten auf leere Reservestapel legen.",
         "PySolFC, Picture Gallery (Spiel 7)",
     ),
     **_game(
@@ -180,7 +183,7 @@ GAMES: dict[str, str] = {
     **_game(
         "northwest-territory",
         "Northwest Territory",
-        "Decke die verdeckten Karten auf, mit {reserve} offenen Karten in einer Reserve als Hilfe.",
+        "Decke die verdeckten Karten auf; dabei hilft dir eine Reserve aus {reserve} offenen Karten.",
         "PySolFC, Northwest Territory (Spiel 361)",
     ),
 }

@@ -9,26 +9,28 @@ from __future__ import annotations
 LAYOUT: dict[str, str] = {
     "fact.summary.any": "Ordne ein Kartenspiel in Reihen von je einer Farbe, indem du Karte für Karte in Lücken "
     "verschiebst.",
-    "fact.summary.own": "Ordne ein Kartenspiel in Reihen, jede in ihrer eigenen Farbe, indem du Karte für Karte in "
-    "Lücken verschiebst.",
+    "fact.summary.own": "Ordne ein Kartenspiel in Reihen, jede in ihrer vorgegebenen Farbe, indem du Karte für Karte "
+    "in Lücken verschiebst.",
     "fact.deck": "Ein Kartenspiel mit {cards} Karten",
     "fact.deck-some": "Ein Kartenspiel mit {cards} Karten, in jeder Farbe {ranks},",
     "fact.laid.out": "{deck} wird offen in {rows} Reihen zu {columns} ausgelegt. Dann werden die {out} herausgenommen: "
     "So entstehen {gaps} Lücken.",
-    "fact.laid.lead": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, doch der linke Platz jeder "
-    "Reihe bleibt leer. Dorthin kommen dann die {heads}: Wo sie lagen, sind die {gaps} Lücken.",
+    "fact.laid.lead": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
+    "an. Dann kommen die {heads} auf den freien Platz am linken Rand jeder Reihe: Wo sie lagen, entstehen {gaps} "
+    "Lücken.",
     "fact.laid.head": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt. Die {heads} liegen am "
     "linken Rand der Reihen, und der Platz dahinter bleibt jeweils leer: Das sind die {gaps} Lücken.",
-    "fact.laid.stay": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, doch der linke Platz jeder "
-    "Reihe bleibt leer: Das sind die {gaps} Lücken.",
+    "fact.laid.stay": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
+    "an. Die freien Plätze am linken Rand sind die {gaps} Lücken.",
 }
 
 GOAL: dict[str, str] = {
-    "fact.aim.any": "Ordne jede Reihe in einer Farbe, von {low} bis {high}. Welche Farbe in welche Reihe kommt, "
-    "entscheidest du.",
-    "fact.aim.head": "Ordne jede Reihe in der Farbe, mit der sie beginnt, von {low} bis {high}.",
-    "fact.aim.own": "Ordne jede Reihe in ihrer eigenen Farbe, von {low} bis {high}. Die Farben von oben nach unten: "
-    "{suits}.",
+    "fact.aim.any": "Ordne jede Reihe in einer Farbe, von {low} bis {high}; ganz rechts bleibt ein Platz leer. Welche "
+    "Farbe in welche Reihe kommt, entscheidest du.",
+    "fact.aim.head": "Ordne jede Reihe in der Farbe, mit der sie beginnt, von {low} bis {high}; ganz rechts bleibt ein "
+    "Platz leer.",
+    "fact.aim.own": "Ordne jede Reihe in ihrer vorgegebenen Farbe, von {low} bis {high}; ganz rechts bleibt ein Platz "
+    "leer. Die Farben von oben nach unten: {suits}.",
     "fact.in-place.any": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in "
     "einer Farbe aufeinanderfolgen: {begin} und so weiter.",
     "fact.in-place.own": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in der "
@@ -44,7 +46,7 @@ MOVES: dict[str, str] = {
     "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passt zum Beispiel "
     "{follower} oder {before}.",
     "fact.fills.any-suit": "In eine Lücke passt jede Karte, die um einen Wert höher ist als der linke Nachbar, gleich "
-    "in welcher Farbe: Rechts von {left} passt {next:jeder}.",
+    "welcher Farbe: Rechts von {left} passt {next:jeder}.",
     "fact.fills.any-higher": "In eine Lücke passt jede höhere Karte in der Farbe des linken Nachbarn: Rechts von "
     "{left} passt {follower} und jede höhere Karte dieser Farbe.",
     "fact.jump": "Dabei folgt {next:der} auf {first:den}.",
@@ -55,16 +57,16 @@ MOVES: dict[str, str] = {
     "fact.start.fixed": "Die {heads} am linken Rand bleiben liegen.",
     "fact.limits.left": "Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
     "fact.limits.either": "Liegt links {high:ein} oder eine Lücke, zählt nur der rechte Nachbar. Liegt rechts "
-    "{low:ein} oder eine Lücke, zählt nur der linke Nachbar.",
+    "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts.",
     "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben.",
-    "fact.freedom.own": "Eine Karte, die richtig liegt, bleibt dort: Sie passt sonst nirgends hin.",
+    "fact.freedom.own": "Karten, die richtig liegen, bleiben von selbst liegen, denn sie passen in keine andere Lücke.",
     "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede zählt einen Punkt, "
     "höchstens {total}.",
 }
 
 STUCK: dict[str, str] = {
-    "fact.stuck.none": "Die Karten werden nur einmal ausgelegt. Passt keine Karte in eine Lücke, ist das Spiel zu "
-    "Ende. Du kannst aber Züge rückgängig machen und einen anderen Weg versuchen.",
+    "fact.stuck.none": "Die Karten werden nur einmal ausgelegt. Passt keine Karte in eine Lücke, ist das Spiel "
+    "verloren. Du kannst dann aber Züge rückgängig machen und einen anderen Weg versuchen.",
     "fact.stuck.any": "Du darfst {times} neu verteilen, und das jederzeit, auch wenn noch Karten passen.",
     "fact.stuck.any-endless": "Du darfst jederzeit neu verteilen, so oft du willst.",
     "fact.stuck.blocked": "Du darfst {times} neu verteilen, aber nur, wenn keine Karte in eine Lücke passt.",
@@ -74,11 +76,11 @@ STUCK: dict[str, str] = {
     "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
     "entstehen {gaps} neue Lücken.",
     "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
-    "und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die richtig "
-    "liegen, oder der linke Rand, wenn keine richtig liegt: Das sind die neuen Lücken.",
+    "und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den Karten, die "
+    "richtig liegen, oder am linken Rand, wenn keine richtig liegt.",
     "fact.redeal.after-run-heads": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
-    "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt der Platz gleich hinter den Karten leer, die "
-    "richtig liegen: Das sind die neuen Lücken.",
+    "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den "
+    "Karten, die richtig liegen.",
     "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
     "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
     "Lücken.",
@@ -118,18 +120,18 @@ GAMES: dict[str, str] = {
     "gesperrt, und die Reihe hat von da an ihre Farbe.",
     "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in {tries} Versuchen.",
     "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
-    "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch richtig legen "
-    "kannst: Sie bleiben für den nächsten liegen.",
-    "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt nur eine Karte, und ohne sie "
+    "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die richtige "
+    "Stelle bringen kannst: Sie bleiben für den nächsten liegen.",
+    "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt jeweils nur eine Karte, und ohne sie "
     "wächst die Reihe nicht.",
     "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen kann "
     "jede unfertige Reihe sofort wachsen.",
     "game.pysol-montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
     "game.spaces.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen liegen die "
-    "Lücken zufällig.",
+    "Lücken an zufälligen Plätzen.",
     "game.spaces.tips": "{tip}\nNach dem Neuverteilen kann eine Lücke überall liegen, auch dort, wo nichts passt. "
-    "Lege also vorher so viele Karten wie möglich richtig.",
+    "Bringe also vorher so viele Karten wie möglich an die richtige Stelle.",
     "game.addiction.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, mit {redeals}.",
     "game.free-parking.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links "
     "oder rechts anschließt, und nach dem Neuverteilen kann jede unfertige Reihe sofort wachsen.",
@@ -141,27 +143,27 @@ GAMES: dict[str, str] = {
     "derselben Farbe.",
     "game.red-moon.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; die ersten Lücken liegen "
     "gleich hinter {heads:den}.",
-    "game.red-moon.tips": "{tip}\nAm Anfang passt jede {second} hinter ihr {low}. Beginne mit der, die die "
+    "game.red-moon.tips": "{tip}\nAm Anfang passt jede {second} hinter ihr {low}. Beginne mit dem Zug, der die "
     "nützlichste Lücke hinterlässt.",
-    "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}, obwohl in eine Lücke der "
-    "nächste Wert in jeder Farbe passt.",
+    "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt aber die "
+    "nächsthöhere Karte jeder Farbe.",
     "game.jungle.tips": "{tip}\nAuch eine Karte anderer Farbe füllt eine Lücke, aber sie liegt nicht richtig. Später "
     "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
     "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt "
-    "jede höhere Karte der Farbe, doch am Ende darf keine fehlen.",
-    "game.spaces-and-aces.tips": "{tip}\nLasse so wenige Karten aus wie möglich: Kommt eine ausgelassene später dazu, "
-    "muss die Karte an ihrem Platz noch einmal fort.",
-    "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem kurzen Kartenspiel, in dem {second:der} "
-    "auf {low:den} folgt.",
+    "jede höhere Karte derselben Farbe, doch am Ende darf keine fehlen.",
+    "game.spaces-and-aces.tips": "{tip}\nLass so wenige Karten wie möglich aus: Um eine ausgelassene nachzuholen, "
+    "musst du die Karte, die auf deren Platz liegt, noch einmal verschieben.",
+    "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem verkürzten Kartenspiel, in dem "
+    "{second:der} auf {low:den} folgt.",
     "game.paganini.tips": "{tip}\nSieh nach, wo {second:jeder} liegt: Eine Reihe wächst erst, wenn {second:ein} hinter "
-    "{low:einem} liegt.",
+    "{low:einem} derselben Farbe liegt.",
     "game.house-of-commons.summary": "Ordne ein kleines Kartenspiel, mit den Karten bis {high:zum}, in Reihen von je "
     "einer Farbe.",
     "game.house-of-commons.tips": "{tip}\nSpare dir das Neuverteilen auf, bis nichts mehr geht: Danach passt in "
     "jeder unfertigen Reihe sofort die nächste Karte.",
-    "game.pretzel.summary": "Ein kurzes Spiel auf kleinem Tisch: Ordne wenige Karten in Reihen von je einer Farbe.",
-    "game.pretzel.tips": "{tip}\nDer Tisch ist klein genug, um einige Züge vorauszudenken: Verfolge jeden ersten Zug "
-    "bis zum Ende, bevor du wählst.",
+    "game.pretzel.summary": "Ein kurzes Spiel mit kleiner Auslage: Ordne wenige Karten in Reihen von je einer Farbe.",
+    "game.pretzel.tips": "{tip}\nDie Auslage ist so klein, dass du einige Züge vorausdenken kannst: Verfolge jeden "
+    "möglichen ersten Zug bis zum Ende, bevor du wählst.",
 }
 
 WORDS: dict[str, str] = {**LAYOUT, **GOAL, **MOVES, **STUCK, **END, **TIPS, **GAMES}

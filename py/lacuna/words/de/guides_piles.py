@@ -6,7 +6,8 @@ Never type a number or a rank here: the rules fill them in. Forms such as ``{hig
 from __future__ import annotations
 
 PARADE: dict[str, str] = {
-    "fact.summary.parade": "Baue mit Karten aus Reserve und Talon direkt in den Reihen Grundstapel auf.",
+    "fact.summary.parade": "Baue direkt in den Reihen Grundstapel auf; neue Karten gibst du aus dem Talon auf die "
+    "Reserve.",
     # layout
     "fact.parade": "{decks}, {cards} Karten. Es gibt {ranks} Reihen mit je {columns} Plätzen, von oben nach unten für "
     "{rows}.",
@@ -16,17 +17,17 @@ PARADE: dict[str, str] = {
     "Karten liegen offen. Die anderen {talon} Karten bilden verdeckt den Talon, von dem du später gibst.",
     # goal
     "fact.parade-aim": "Fülle jeden Platz der Reihen mit einem Grundstapel aus {height} Karten.",
-    "fact.builds": "Eine Karte vom Wert ihrer Reihe beginnt einen Grundstapel, wo in der Reihe sie auch liegt. Baue "
-    "darauf in derselben Farbe weiter, jede Karte um {step} höher als die vorige: {chains}.",
+    "fact.builds": "Eine Karte vom Wert ihrer Reihe beginnt einen Grundstapel, gleich auf welchem Platz der Reihe sie "
+    "liegt. Baue darauf in derselben Farbe weiter, jede Karte um {step} höher als die vorige: {chains}.",
     "fact.founded": "Eine Karte in einem Grundstapel liegt richtig und bleibt liegen. Jede andere Karte in einer "
     "Reihe, außer {aces:den}, liegt falsch: Auf ihr wird nicht gebaut.",
     # moves
     "fact.in-play": "Verschieben darfst du die oberste Karte jedes Reservestapels und falsch liegende Karten: auf "
-    "einen Grundstapel oder in eine Lücke der Reihe ihres Werts.",
-    "fact.gaps.closed": "Einen Platz in einer Reihe darfst du nur räumen, wenn ihn sofort eine Karte vom Wert der "
-    "Reihe füllen kann: die oberste eines Reservestapels oder eine falsch liegende aus einer anderen Reihe, deren "
-    "Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; kommt nur eine infrage, rückt sie von selbst "
-    "nach.",
+    "einen Grundstapel oder in eine Lücke der Reihe, die für ihren Wert bestimmt ist.",
+    "fact.gaps.closed": "In den Reihen bleibt keine Lücke offen: Eine Karte darf ihren Platz nur verlassen, wenn ihn "
+    "sofort eine Karte vom Wert der Reihe füllen kann. Das kann die oberste eines Reservestapels sein oder eine falsch "
+    "liegende aus einer anderen Reihe, deren Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; ist es "
+    "nur eine, rückt sie von selbst nach.",
     "fact.gaps.open": "Eine Karte, die eine Reihe verlässt, hinterlässt eine Lücke, die offen bleiben darf. Nur eine "
     "Karte vom Wert der Reihe füllt sie.",
     "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede in die Reihe der anderen "
@@ -58,8 +59,8 @@ PARADE: dict[str, str] = {
     "fact.parade-lost.gap": "Du verlierst, wenn kein Zug mehr möglich ist und du nicht geben kannst, weil der Talon "
     "leer oder eine Lücke offen ist.",
     # tips
-    "fact.tip.closed": "Halte oben auf der Reserve möglichst eine Karte vom Wert jeder Reihe bereit: Dann darf eine "
-    "falsch liegende Karte diese Reihe verlassen.",
+    "fact.tip.closed": "Halte oben auf den Reservestapeln möglichst für jede Reihe eine Karte ihres Werts bereit: Dann "
+    "darf eine falsch liegende Karte die Reihe verlassen.",
     "fact.tip.open": "Bevor du eine Karte aus einer Reihe nimmst, suche die, die an ihre Stelle kommt.",
     "fact.tip.deal": "Das Geben deckt die Reserve zu. Spiele vorher alle Karten der Reserve, die du brauchen kannst.",
     "fact.tip.fill": "Passen mehrere Karten in eine Lücke, ist eine falsch liegende oft die beste Wahl: So wird auch "
@@ -85,11 +86,11 @@ GARDEN: dict[str, str] = {
     # moves
     "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine rote Karte kommt auf die "
     "nächsthöhere schwarze, eine schwarze auf die nächsthöhere rote.",
-    "fact.wrap.on": "Auf {low:einen} darf auch {high:ein}, wieder abwechselnd rot und schwarz, und von dort geht es "
+    "fact.wrap.on": "Auf {low:einen} darf nur {high:ein}, wieder abwechselnd rot und schwarz, und von dort geht es "
     "weiter abwärts.",
     "fact.wrap.off": "Auf {low:einen} kommt nichts.",
-    "fact.packets.on": "Beliebig viele oberste Karten eines Stapels, die so aufeinanderfolgen, darfst du zusammen "
-    "verschieben. Auf einen Grundstapel kommen Karten nur einzeln.",
+    "fact.packets.on": "Folgen oben auf einem Stapel mehrere Karten so aufeinander, darfst du beliebig viele der "
+    "obersten zusammen als Folge verschieben. Auf einen Grundstapel kommen Karten nur einzeln.",
     "fact.packets.off": "Karten werden einzeln verschoben: Von einem Stapel ist nur die oberste frei.",
     "fact.space.any": "Auf einen leeren Stapel darf jede Karte.",
     "fact.space.any-packets": "Auf einen leeren Stapel darf jede Karte oder Folge.",
@@ -105,8 +106,7 @@ GARDEN: dict[str, str] = {
     "fact.garden-end": "Du gewinnst, wenn alle {total} Karten auf den Grundstapeln liegen. Du verlierst, wenn keine "
     "Karte mehr verschoben werden kann.",
     # tips
-    "fact.tip.empty-any": "Räume zuerst einen kurzen Stapel: Auf einen leeren Stapel darf jede Karte, und er hilft "
-    "mehr als jede einzelne Karte.",
+    "fact.tip.empty-any": "Räume zuerst einen kurzen Stapel: Ein leerer Stapel bietet Platz für jede Karte.",
     "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Etwas anderes passt dort nicht.",
     "fact.tip.reserve": "Lass eine Reservekarte liegen, bis sie hilft: Spielen kannst du sie jederzeit, "
     "zurücklegen nie.",
@@ -114,22 +114,23 @@ GARDEN: dict[str, str] = {
 
 #: The parts of the guides that are the games' own, as each game's file has them in English.
 GAMES: dict[str, str] = {
-    "game.virginia-reel.summary": "Baue mit Karten aus Reserve und Talon direkt in den Reihen Grundstapel auf, jede "
-    "Karte um {step} höher als die vorige.",
+    "game.virginia-reel.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
+    "vorige; neue Karten gibst du aus dem Talon auf die Reserve.",
     "game.royal-parade.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
     "vorige; Lücken dürfen offen bleiben.",
     "game.royal-parade.tips": "Suche falsch liegende Karten, die die Plätze tauschen können: Danach liegen beide "
     "richtig, und es bleibt keine Lücke.\n{deal_tip}",
     "game.picture-gallery.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
-    "vorige; gegen Ende darfst du auch Karten auf die Reserve legen.",
-    "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, darf auf "
-    "einen leeren Reservestapel jede Karte, die du verschieben darfst.",
+    "vorige; gegen Ende darfst du auch Karten auf leere Reservestapel legen.",
+    "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, darf auf einen "
+    "leeren Reservestapel jede Karte, die du verschieben darfst. Auf "
+    "die anderen Reservestapel kannst du keine Karte legen.",
     "game.picture-gallery.tips": "{deal_tip}\nIst der Talon leer, halte einen Reservestapel frei: Dorthin kann eine "
     "Karte, die im Weg ist.",
     "game.gloucestershire.summary": "Bringe alle Karten auf die Grundstapel; alle liegen von Anfang an offen, und es "
     "gibt keinen Talon.",
-    "game.pysol-gloucestershire.summary": "Bringe alle Karten einzeln auf die Grundstapel; alle liegen von Anfang an "
-    "offen.",
+    "game.pysol-gloucestershire.summary": "Bringe alle Karten auf die Grundstapel; du verschiebst sie immer einzeln, "
+    "und alle liegen von Anfang an offen.",
     "game.pysol-gloucestershire.tips": "Ein leerer Stapel ist viel wert, wo Karten einzeln verschoben werden: Belege "
     "ihn nur, um eine Karte freizulegen, die du brauchst.\n{reserve_tip}",
     "game.northwest-territory.summary": "Wie Klondike, doch statt eines Talons hast du eine Reserve aus offenen "

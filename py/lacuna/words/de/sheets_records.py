@@ -70,8 +70,8 @@ PLAYED: dict[str, str] = {
     "history.again": "Noch einmal spielen",
     "history.start": "Spielverlauf ansehen",
     "history.end": "Ende ansehen",
-    "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert. Das sind sie nur bei deinen letzten "
-    "Spielen.",
+    "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert. Nur bei deinen letzten Spielen bleiben "
+    "sie erhalten.",
 }
 
 #: All of the player's data as one file.
@@ -88,11 +88,11 @@ BACKUP: dict[str, str] = {
     "backup.read-title": "Aus einer Sicherung wiederherstellen",
     "backup.file": "Datei",
     "backup.text": "Oder der Text der Sicherung",
-    "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Es geht nichts "
-    "verloren.",
+    "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Deine Spiele bleiben "
+    "erhalten.",
     "backup.checking": "{n} von {total} Spielen geprüft",
     "backup.refused": "Das ging nicht: {message}. Es wurde nichts geändert.",
-    "backup.sound": "Die Sicherung ist in Ordnung. Das wird übernommen:",
+    "backup.sound": "Die Sicherung ist in Ordnung. Das ändert sich:",
     "backup.nothing": "Die Sicherung ist in Ordnung. Sie enthält nichts Neues.",
     "backup.deals.one": "1 Spiel kommt in deine Statistik.",
     "backup.deals.many": "{n} Spiele kommen in deine Statistik.",

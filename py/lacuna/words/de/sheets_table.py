@@ -21,7 +21,7 @@ CHOOSE: dict[str, str] = {
     "choose.resume": "Fortsetzen",
     "choose.going": "begonnen",
     "choose.make": "Eigene Patience zusammenstellen",
-    "choose.more": "Weitere Patiencen",
+    "choose.more": "Mehr hinzufügen",
 }
 
 #: The sheet on which a player composes a game.
@@ -36,13 +36,13 @@ COMPOSE: dict[str, str] = {
     "compose.gaps.ace-heads": "hinter den Assen am linken Rand",
     "compose.gaps.ace-stays": "am linken Rand",
     "compose.fill": "In eine Lücke passt",
-    "compose.fill.left": "die Karte, die auf den linken Nachbarn folgt",
-    "compose.fill.both": "die Karte, die links oder rechts anschließt",
-    "compose.fill.any-suit": "der nächste Wert in jeder Farbe",
+    "compose.fill.left": "die nächste Karte derselben Farbe",
+    "compose.fill.both": "eine Karte, die links oder rechts anschließt",
+    "compose.fill.any-suit": "die nächste Karte jeder Farbe",
     "compose.fill.any-higher": "jede höhere Karte derselben Farbe",
     "compose.rows": "Reihen",
     "compose.rows.any-row": "jede Farbe in jeder Reihe",
-    "compose.rows.own-row": "jede Reihe in ihrer eigenen Farbe",
+    "compose.rows.own-row": "jede Reihe in ihrer vorgegebenen Farbe",
     "compose.place": "Richtig liegende Karten",
     "compose.place.free": "dürfen verschoben werden",
     "compose.place.locked": "sind gesperrt",
@@ -51,7 +51,7 @@ COMPOSE: dict[str, str] = {
     "compose.when.any-time": "jederzeit",
     "compose.when.blocked": "nur, wenn keine Karte passt",
     "compose.after": "Lücken nach dem Neuverteilen",
-    "compose.after.shuffled": "wo die herausgenommenen Karten lagen",
+    "compose.after.shuffled": "wo die herausgenommenen Karten beim Verteilen landen",
     "compose.after.after-run": "hinter den richtig liegenden Karten",
     "compose.after.random": "zufällig verteilt",
     "compose.is": "Das sind die Regeln von {game}.",
@@ -93,7 +93,7 @@ HELP: dict[str, str] = {
 
 #: The buttons and marks of the game on the table: what each means. A mark also has a name.
 LEGEND: dict[str, str] = {
-    "legend.title": "Tasten und Zeichen im Spiel",
+    "legend.title": "Schaltflächen und Zeichen im Spiel",
     "legend.buttons": "Schaltfläche",
     "legend.marks": "Zeichen",
     "legend.means": "Bedeutung",
@@ -111,14 +111,15 @@ LEGEND: dict[str, str] = {
     "legend.lamp-redeal": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. „{redeal}“ heißt, dass "
     "diese Runde nicht aufgeht, eine Neuverteilung aber helfen kann. Tippe darauf, um mehr zu erfahren. Sie "
     "erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
-    "legend.movable.name": "Balken am Fuß einer Karte",
+    "legend.movable.name": "Balken am unteren Rand einer Karte",
     "legend.movable": "Diese Karte kannst du jetzt verschieben.",
     "legend.ghost.name": "Blasse Karten in einer Lücke",
-    "legend.ghost": "Diese Karten passen jetzt in die Lücke. Mit „{setting}“ in den Einstellungen blendest du sie aus.",
+    "legend.ghost": "Diese Karten passen jetzt in die Lücke. Um sie auszublenden, schalte in den Einstellungen "
+    "„{setting}“ aus.",
     "legend.dead.name": "Schraffierte Lücke",
     "legend.dead.name.garden": "Schraffierter leerer Stapel",
-    "legend.dead": "Hier passt nichts, solange die Karten daneben liegen bleiben.",
-    "legend.dead.parade": "Keine Karte, die diese Lücke füllen könnte, kann noch kommen.",
+    "legend.dead": "Hier passt nichts, solange sich daneben nichts ändert.",
+    "legend.dead.parade": "Für diese Lücke kann keine passende Karte mehr kommen.",
     "legend.dead.garden": "Hierher kann keine Karte mehr kommen.",
     "legend.run.name": "Balken unter Karten",
     "legend.run.name.parade": "Balken unter einer Karte",
@@ -133,8 +134,8 @@ LEGEND: dict[str, str] = {
     "legend.number": "So viele Karten hat der Stapel.",
     "legend.number.parade": "So viele Karten hat der Stapel; beim Talon: So oft kannst du noch geben.",
     "legend.ghost.name.garden": "Blasse Karte auf einem leeren Grundstapel",
-    "legend.ghost.garden": "Diese Karte beginnt den Grundstapel. Mit „{setting}“ in den Einstellungen blendest du "
-    "sie aus.",
+    "legend.ghost.garden": "Diese Karte beginnt den Grundstapel. Um sie auszublenden, schalte in den Einstellungen "
+    "„{setting}“ aus.",
     "legend.takes.name": "Werte neben einer Reihe",
     "legend.takes": "Die Werte der Grundstapel in dieser Reihe, von der ersten Karte bis zur letzten.",
 }
@@ -163,7 +164,7 @@ KEYS: dict[str, str] = {
     "keys.pages": "Bild auf, Bild ab",
     "keys.pages.does": "gehen von Stapel zu Stapel",
     "keys.enter": "Eingabe- oder Leertaste",
-    "keys.enter.does": "wählt aus, wie ein Tippen",
+    "keys.enter.does": "wählt aus, genau wie Antippen",
     "keys.shift-enter": "Umschalt+Eingabe",
     "keys.shift-enter.does": "macht den ersten möglichen Zug",
     "keys.escape": "Esc",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: Games that others wrote.
 PLUGINS: dict[str, str] = {
-    "plugins.title": "Weitere Patiencen",
+    "plugins.title": "Patiencen hinzufügen",
     "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Ein Plug-in ist eine Datei im Format "
     "Python-Wheel. Es wird in diesem Browser gespeichert: So kannst du seine Patiencen auch offline spielen.",
     "plugins.have": "Hinzugefügt",
@@ -44,17 +44,17 @@ CONSOLE: dict[str, str] = {
     "console.log": "Ein- und Ausgabe",
     "console.code": "Python-Code",
     "console.hint": "Die Eingabetaste startet den Code, Umschalt+Eingabe beginnt eine neue Zeile. Pfeil nach oben holt "
-    "frühere Eingaben zurück. Tab ergänzt einen Namen; noch einmal gedrückt verlässt Tab das Feld.",
+    "frühere Eingaben zurück. Tab ergänzt einen Namen; drückst du Tab noch einmal, verlässt du das Feld.",
     "console.running": "Läuft …",
     "console.names": "Namen: {names}",
     "console.no-names": "Keine passenden Namen.",
     "console.run": "Starten",
-    "console.stop": "Anhalten",
+    "console.stop": "Stoppen",
     "console.put": "Als mein Spiel übernehmen",
     "console.fresh": "Neue Kopie",
-    "console.player": "Computerspieler schreiben",
-    "console.stopped": "Angehalten. Was hier definiert war, ist gelöscht; die nächste Eingabe beginnt mit einer "
-    "neuen Kopie des Spiels.",
+    "console.player": "Bot programmieren",
+    "console.stopped": "Gestoppt. Was hier definiert war, ist gelöscht; die nächste Eingabe beginnt mit einer neuen "
+    "Kopie des Spiels.",
     "console.failed": "Python wurde beendet. Was hier definiert war, ist gelöscht; der nächste Start beginnt von vorn.",
     "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
     "console.cut": "Die Ausgabe ist zu lang: Nur der Anfang ist zu sehen.",
@@ -63,8 +63,8 @@ CONSOLE: dict[str, str] = {
 
 #: A player (a bot) that the person writes.
 PLAYER: dict[str, str] = {
-    "player.title": "Computerspieler schreiben",
-    "player.code": "Dein Computerspieler",
+    "player.title": "Bot programmieren",
+    "player.code": "Dein Bot",
     "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
     "aufzugeben. Nach {n} Aufrufen endet ein Spiel.",
     "player.example": """def choose(game):
@@ -90,10 +90,9 @@ def value(game, move):
     "player.cut": "Die Ausgabe ist zu lang: Zu sehen sind die ersten {n:,} Zeichen.",
     "player.console": "Konsole",
     "player.progress": "{done:,} von {n:,} Spielen gespielt",
-    "player.stopped": "Angehalten nach {done:,} von {n:,} Spielen.",
+    "player.stopped": "Gestoppt nach {done:,} von {n:,} Spielen.",
     "player.won": "{won:,} von {n:,} gewonnen: {share} %",
-    "player.bounds": "Dein Computerspieler gewinnt zwischen {low} und {high} % aller möglichen Spiele "
-    "(95-%-Konfidenzintervall).",
+    "player.bounds": "Dein Bot gewinnt zwischen {low} und {high} % aller möglichen Spiele (95-%-Konfidenzintervall).",
     "player.deals": "Spiele",
     "player.who": "Spieler",
     "player.own": "Deiner",
@@ -130,7 +129,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.none": "Lacuna kann diese Patience nicht analysieren.",
     "survey-sheet.about": "Lacuna durchsucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
     "Karten kennt.",
-    "survey-sheet.round": "Gezählt wird ohne Neuverteilung.",
+    "survey-sheet.round": "Es zählen nur Lösungen ohne Neuverteilung.",
     "survey-sheet.count": "Anzahl",
     "survey-sheet.deals": "{n:,} Spiele",
     "survey-sheet.progress": "{done:,} von {n:,} Spielen durchsucht",
@@ -147,7 +146,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.effort": "Durchsuchte Stellungen",
     "survey-sheet.verdict.won": "Lösbar",
     "survey-sheet.verdict.lost": "Unlösbar",
-    "survey-sheet.verdict.unknown": "Unbekannt",
+    "survey-sheet.verdict.unknown": "Ungeklärt",
     "survey-sheet.up-to": "bis {n:,}",
     "survey-sheet.short": "{n}",
     "survey-sheet.short-k": "{n} T",
