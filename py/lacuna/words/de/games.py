@@ -27,8 +27,8 @@ CHANCES: dict[str, str] = {
     "chance.all": "Alle untersuchten Spiele sind lösbar.",
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
     "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
-    "chance.between": "Von 100 zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar. Genauer ist es "
-    "nicht bekannt, weil die Suche nicht jedes Spiel entscheiden konnte.",
+    "chance.between": "Von je 100 untersuchten, zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar; "
+    "genauer ist es nicht bekannt, weil die Suche nicht jedes Spiel entscheiden konnte.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",

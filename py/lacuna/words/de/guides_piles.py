@@ -24,10 +24,10 @@ PARADE: dict[str, str] = {
     # moves
     "fact.in-play": "Verschieben darfst du die oberste Karte jedes Reservestapels und falsch liegende Karten: auf "
     "einen Grundstapel oder in eine Lücke der Reihe, die für ihren Wert bestimmt ist.",
-    "fact.gaps.closed": "In den Reihen bleibt keine Lücke offen: Eine Karte darf ihren Platz nur verlassen, wenn ihn "
-    "sofort eine Karte vom Wert der Reihe füllen kann. Das kann die oberste eines Reservestapels sein oder eine falsch "
-    "liegende aus einer anderen Reihe, deren Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; ist es "
-    "nur eine, rückt sie von selbst nach.",
+    "fact.gaps.closed": "In den Reihen bleibt keine Lücke offen: Eine Karte darf ihren Platz dort nur verlassen, wenn "
+    "ihn sofort eine Karte vom Wert der Reihe füllen kann. Das kann die oberste eines Reservestapels sein oder eine "
+    "falsch liegende aus einer anderen Reihe, deren Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; "
+    "ist es nur eine, rückt sie von selbst nach.",
     "fact.gaps.open": "Eine Karte, die eine Reihe verlässt, hinterlässt eine Lücke, die offen bleiben darf. Nur eine "
     "Karte vom Wert der Reihe füllt sie.",
     "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede in die Reihe der anderen "
@@ -123,8 +123,8 @@ GAMES: dict[str, str] = {
     "game.picture-gallery.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
     "vorige; gegen Ende darfst du auch Karten auf leere Reservestapel legen.",
     "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, darf auf einen "
-    "leeren Reservestapel jede Karte, die du verschieben darfst. Auf "
-    "die anderen Reservestapel kannst du keine Karte legen.",
+    "leeren Reservestapel jede Karte, die du verschieben darfst. Auf die "
+    "anderen Reservestapel kannst du keine Karte legen.",
     "game.picture-gallery.tips": "{deal_tip}\nIst der Talon leer, halte einen Reservestapel frei: Dorthin kann eine "
     "Karte, die im Weg ist.",
     "game.gloucestershire.summary": "Bringe alle Karten auf die Grundstapel; alle liegen von Anfang an offen, und es "

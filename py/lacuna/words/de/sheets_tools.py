@@ -149,7 +149,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.verdict.unknown": "Ungeklärt",
     "survey-sheet.up-to": "bis {n:,}",
     "survey-sheet.short": "{n}",
-    "survey-sheet.short-k": "{n} T",
+    "survey-sheet.short-k": "{n}.000",
     "survey-sheet.all": "alle",
     "survey-sheet.chart": "Diagramm: wie viele Spiele wie viele Stellungen brauchten. Die Zahlen stehen in der "
     "Tabelle.",
