@@ -14,6 +14,7 @@ from lacuna_build.server import StaticServer
 pytestmark = pytest.mark.one_browser
 DESK = (1280, 800)
 SIZES = (DESK, (320, 568), (390, 664), (844, 390))
+CODE = {"player-code"}  # long lines of code are not wrapped
 LOCALES = ("en-GB", "de-DE")
 
 
@@ -21,6 +22,7 @@ LOCALES = ("en-GB", "de-DE")
 def table(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
     """A table in each language."""
     made = new_table(site, locale=request.param, reduced_motion="reduce")
+    made.language = request.param[:2]
     made.boot("gaps/1")
     assert made.page.locator("html").get_attribute("lang") == request.param[:2]
     yield made
@@ -41,7 +43,8 @@ def test_every_text_of_a_screen_fits_at_every_size(table: Table, screen: str) ->
     problems = {}
     for size in SIZES:
         resize(table, size)
-        if found := table.page.evaluate(SIDEWAYS) + table.page.evaluate(CUT_OFF):
+        sideways = set(table.page.evaluate(SIDEWAYS)) - CODE
+        if found := [*sideways, *table.page.evaluate(CUT_OFF)]:
             problems[size] = found
     resize(table, DESK)
     assert problems == {}

@@ -44,7 +44,7 @@ def test_a_game_without_redeals_is_not_said_to_have_used_them_up(address: str) -
     assert game.why_no_redeal == "never"
     with pytest.raises(NotNowError) as refused:
         game.redeal()
-    assert Words().format(refused.value.text).endswith("has no redeals")
+    assert Words().format(refused.value.text).endswith("without redeals")
     by_hand = Game.from_board(variant, print_board(game.rules, game.state), options)
     assert by_hand.why_no_redeal == "never"
 

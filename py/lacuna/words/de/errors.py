@@ -27,7 +27,7 @@ NOTATION: dict[str, str] = {
 
 #: An action is not possible now.
 NOW: dict[str, str] = {
-    "error.redeal-never": "In {game} gibt es keine Neuverteilung",
+    "error.redeal-never": "Dieses Spiel wird ohne Neuverteilen gespielt",
     "error.redeal-by-hand": "Bei einer eigenen Stellung gibt es keine Neuverteilung",
     "error.redeal-won": "Das Spiel ist gewonnen: Es gibt nichts neu zu verteilen",
     "error.redeal-resigned": "Das Spiel ist aufgegeben: „Rückgängig“ setzt es fort",

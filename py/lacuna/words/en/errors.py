@@ -26,7 +26,7 @@ NOTATION: dict[str, str] = {
 
 #: An action is not possible now.
 NOW: dict[str, str] = {
-    "error.redeal-never": "{game} has no redeals",
+    "error.redeal-never": "this game is played without redeals",
     "error.redeal-by-hand": "a custom position has no redeals",
     "error.redeal-won": "the game is won: there is nothing to redeal",
     "error.redeal-resigned": "you resigned this game; undo to continue",
