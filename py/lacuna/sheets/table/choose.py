@@ -13,6 +13,7 @@ from lacuna.games.address import address_of, is_link, parse_address
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.games.win_rates import percent_range, survey_of
+from lacuna.model.rules_protocol import Redeals
 from lacuna.model.variant import Option, Variant
 from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.play.game import Game
@@ -206,12 +207,16 @@ def _radio(variant: Variant, chooser: Chooser) -> Part:
 
 
 def chooser_facts(variant: Variant, words: Words) -> str:
-    """Return how often the game can be won and in how many moves, from its survey; an empty text without a survey."""
+    """Return how often the game can be won and in how many moves, from its survey; an empty text without a survey.
+
+    A survey counts wins without a redeal. In a game with redeals more can be won, so its upper bound is left out.
+    """
     survey = survey_of(variant.rules)
     if survey is None:
         return ""
     low, high = percent_range(survey)
-    key = "choose.facts.least" if high is None else "choose.facts"
+    has_redeals = isinstance(variant.rules, Redeals) and variant.rules.redeal_limit
+    key = "choose.facts.least" if high is None or has_redeals else "choose.facts"
     return words.say(key, low=low, high=high, moves=survey.moves)
 
 

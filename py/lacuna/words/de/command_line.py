@@ -122,7 +122,7 @@ ERRORS: dict[str, str] = {
     "error.solve-whole": "{name} muss eine ganze Zahl über 0 sein, nicht {text!r}",
     "error.solve-seconds": "--seconds muss eine Zahl über 0 sein, nicht {text!r}",
     "error.solve-engine": "Unbekannte Engine {text!r}. Engines: {engines}",
-    "error.survey-deals": "--deals muss ein Bereich wie 1-1000 sein, oder mehrere, durch Kommas getrennt, "
+    "error.survey-deals": "--deals erwartet Nummern oder Bereiche, durch Kommas getrennt, etwa 1-1000 oder 7,20-30, "
     "nicht {text!r}",
     "error.survey-file": "{name} enthält keine Ergebnisse von survey",
     "error.survey-other": "{name} gehört zu einer anderen Patience, anderen Optionen oder anderen Grenzen",

@@ -96,8 +96,8 @@ SAVES: dict[str, str] = {
     "error.save-log": "Das Protokoll dieses Spielstands ist keine Liste von Texten",
     "error.save-log-long": "Ein Protokoll hat höchstens {most:,} Einträge, nicht {n:,}",
     "error.save-help": "Die Anzahl der Tipps in diesem Spielstand ist ungültig",
-    "error.save-checkpoints": "Ein Spielstand hat höchstens {most} Lesezeichen an verschiedenen Stellen, und "
-    "zusammen nicht zu viele Züge",
+    "error.save-checkpoints": "Ein Spielstand hat höchstens {most} Lesezeichen, jedes an einer anderen Stelle; "
+    "zusammen dürfen sie nicht zu viele Züge enthalten",
     "error.save-checkpoint": "Lesezeichen {n} dieses Spielstands hat keinen gültigen Namen oder keine Stelle im Spiel",
     "error.save-branch": "Lesezeichen {n} dieses Spielstands ist nicht erreichbar: {reason}",
     "error.save-at": "Die Stelle im Protokoll dieses Spielstands liegt außerhalb des Protokolls",
@@ -166,7 +166,7 @@ CUSTOM: dict[str, str] = {
     "error.own-part.page": "„{part}“ in der Adresse dieser Patience kann nicht „{text}“ sein.",
     "error.own-low": "Karten: Die niedrigste nach dem Ass, {low}, ist höher als die höchste, {high}.",
     "error.own-out": "Lücken: Die {out} sind nicht im Kartenspiel und können nicht herausgenommen werden.",
-    "error.own-short": "Karten: Eine Reihe hätte nur {n} Karten; sie braucht mindestens {least}.",
+    "error.own-short": "Karten: Eine Reihe hätte nur {n}; sie braucht mindestens {least}.",
     "error.own-rows": "Reihen: Das Ass am linken Rand bestimmt die Farbe einer Reihe; deshalb lässt sie sich nicht "
     "vorher festlegen.",
     "error.own-after": "Lücken nach dem Neuverteilen: In dieser Patience werden keine Karten herausgenommen, also "
@@ -196,7 +196,7 @@ PLUGINS: dict[str, str] = {
     "„my_games-1.0-py3-none-any.whl“, nicht {name}",
     "error.wheel-large": "Ein Wheel hat höchstens {most} MB",
     "error.wheel-zip": "Das ist kein Wheel: Die Datei ist kein vollständiges Archiv",
-    "error.wheel-unpacked": "Ein Wheel hat höchstens {files:,} Dateien und entpackt höchstens {most} MB",
+    "error.wheel-unpacked": "Ein Wheel hat höchstens {files:,} Dateien und ist entpackt höchstens {most} MB groß",
     "error.wheel-path": "Der Name einer Datei im Wheel führt aus ihm hinaus: {name}",
     "error.wheel-native": "Eine Datei im Wheel ist kein Python: {name}",
     "error.wheel-own": "Das Wheel enthält eine Datei von Lacuna selbst: {name}",

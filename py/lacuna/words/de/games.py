@@ -80,7 +80,8 @@ GAMES: dict[str, str] = {
         "gaps-fixed",
         "Gaps, feste Farben",
         "Wie Gaps, doch jede Reihe hat ihre vorgegebene Farbe, und die Karten werden nur einmal ausgelegt.",
-        "Blake & Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, feste Farben",
+        "Blake & Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, Variante mit "
+        "festen Farben",
     ),
     **_game(
         "pysol-montana",

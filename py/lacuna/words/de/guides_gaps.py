@@ -121,7 +121,7 @@ GAMES: dict[str, str] = {
     "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in {tries} Versuchen.",
     "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
     "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die richtige "
-    "Stelle bringen kannst: Sie bleiben für den nächsten liegen.",
+    "Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",
     "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt jeweils nur eine Karte, und ohne sie "
     "wächst die Reihe nicht.",
     "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen kann "

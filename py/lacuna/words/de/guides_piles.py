@@ -72,8 +72,8 @@ GARDEN: dict[str, str] = {
     # layout
     "fact.garden.open": "{decks}, {total} Karten, alle offen: {piles} Stapel aus {least} bis {most} Karten und eine "
     "Reserve aus {fans}. Die Grundstapel sind leer.",
-    "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon nur die "
-    "oberste offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
+    "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon jeweils "
+    "nur die oberste offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
     "fact.fans.one": "{reserve} Karten",
     "fact.fans.many": "{reserve} Karten in {n} Fächern zu {in_fan}",
     # goal

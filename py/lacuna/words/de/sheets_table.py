@@ -41,7 +41,7 @@ COMPOSE: dict[str, str] = {
     "compose.fill.any-suit": "die nächste Karte jeder Farbe",
     "compose.fill.any-higher": "jede höhere Karte derselben Farbe",
     "compose.rows": "Reihen",
-    "compose.rows.any-row": "jede Farbe in jeder Reihe",
+    "compose.rows.any-row": "jede Reihe in einer Farbe deiner Wahl",
     "compose.rows.own-row": "jede Reihe in ihrer vorgegebenen Farbe",
     "compose.place": "Richtig liegende Karten",
     "compose.place.free": "dürfen verschoben werden",
@@ -101,8 +101,8 @@ LEGEND: dict[str, str] = {
     "legend.redeal": "Sammelt die Karten ein, die nicht richtig liegen, mischt und verteilt sie neu. Die Zahl zeigt, "
     "wie oft du noch neu verteilen darfst.",
     "legend.deal": "Gibt Karten vom Talon auf die Reserve. Die Zahl zeigt, wie oft du noch geben kannst.",
-    "legend.safe": "Legt alle sicheren Karten auf die Grundstapel. Eine Karte ist sicher, wenn auf jedem Grundstapel "
-    "der anderen Farbgruppe mindestens so viele Karten liegen wie auf ihrem eigenen.",
+    "legend.safe": "Legt alle sicheren Karten auf die Grundstapel. Eine rote Karte ist sicher, wenn auf jedem "
+    "schwarzen Grundstapel mindestens so viele Karten liegen wie auf ihrem eigenen; für schwarze gilt das umgekehrt.",
     "legend.finish": "Legt alle übrigen Karten auf die Grundstapel. Das geht, sobald allein solche Züge das Spiel "
     "gewinnen.",
     "legend.lamp.name": "Anzeige in der Leiste",

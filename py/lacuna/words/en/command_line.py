@@ -122,7 +122,8 @@ ERRORS: dict[str, str] = {
     "error.solve-whole": "{name} must be a whole number above 0, not {text!r}",
     "error.solve-seconds": "--seconds must be a number above 0, not {text!r}",
     "error.solve-engine": "unknown engine {text!r}. Engines: {engines}",
-    "error.survey-deals": "--deals must be a range such as 1-1000, or several separated by commas, not {text!r}",
+    "error.survey-deals": "--deals must be numbers or ranges, separated by commas, such as 1-1000 or 7,20-30, "
+    "not {text!r}",
     "error.survey-file": "{name} is not a survey file",
     "error.survey-other": "{name} belongs to another survey: its game, options or limits differ",
     "error.survey-lost": "deal {deal} has crashed its worker {n} times",
@@ -134,7 +135,7 @@ ERRORS: dict[str, str] = {
     "error.stream": "reading or writing failed: {reason}",
     "error.play-save": "name a file, for example: save my-game.json",
     "error.play-one": "type one move or command at a time",
-    "error.play-number": "there is no move {text}: the list has {n}",
+    "error.play-number": "there is no move {text}: the list ends at {n}",
     "error.play-none": "no move is possible now",
     "error.play-unknown": "unknown command {text!r}. Type help to see all commands.",
     "file.name": "not a valid file name",

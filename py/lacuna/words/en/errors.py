@@ -93,8 +93,8 @@ SAVES: dict[str, str] = {
     "error.save-log": "the log of this save is not a list of strings",
     "error.save-log-long": "a log can have at most {most:,} entries, not {n:,}",
     "error.save-help": "the counts of hints in this save are invalid",
-    "error.save-checkpoints": "a save can have at most {most} checkpoints, each at its own step, and not too many "
-    "moves",
+    "error.save-checkpoints": "a save can have at most {most} checkpoints, each at its own step, and together "
+    "they must not contain too many moves",
     "error.save-checkpoint": "checkpoint {n} of this save has no valid name or no step in the game",
     "error.save-branch": "checkpoint {n} of this save can't be reached: {reason}",
     "error.save-at": "the log position of this save is outside the log",
@@ -118,7 +118,8 @@ REQUESTS: dict[str, str] = {
     "error.request-json": "a request must be JSON text",
     "error.request-object": "a request must be an object",
     "error.request-id": "a request's id must be a whole number or a string",
-    "error.embed-version": 'this table uses version {version} of the messages: "lacuna":{version}',
+    "error.embed-version": "this table reads version {version} of the message format: each message must contain "
+    '"lacuna":{version}',
     "error.embed-id": "a message's id must be a whole number above the previous one ({last})",
     "error.embed-do": "a message must ask for one of {asked}",
     "error.embed-args": "the args of {wanted} must be an object of strings",
@@ -162,7 +163,7 @@ CUSTOM: dict[str, str] = {
     "error.own-part.page": "“{part}” in this game's address can't be “{text}”.",
     "error.own-low": "Cards: the lowest after the ace, {low}, is higher than the highest, {high}.",
     "error.own-out": "Gaps: the {out} are not in the deck, so they can't be removed.",
-    "error.own-short": "Cards: a row would have only {n} cards, but it needs at least {least}.",
+    "error.own-short": "Cards: a row would have only {n}, but it needs at least {least}.",
     "error.own-rows": "Rows: the ace at the left end decides the suit of a row, so the row can't have a fixed suit.",
     "error.own-after": "Gaps after a redeal: no cards are removed from this deck, so none can leave gaps.",
 }

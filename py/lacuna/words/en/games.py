@@ -25,7 +25,7 @@ CHANCES: dict[str, str] = {
     "chance.least": "At least {low} in 100 deals can be won.",
     "chance.least-not-all": "At least {low} in 100 deals can be won, but not all.",
     "chance.between": "At least {low} in 100 deals can be won, and at most {high}: the search could not decide the "
-    "others.",
+    "deals in between.",
     "chance.about": "About {low} in 100 deals can be won.",
     "chance.round": "This counts only wins without a redeal. With redeals, more can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",

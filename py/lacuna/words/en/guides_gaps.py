@@ -54,7 +54,7 @@ MOVES: dict[str, str] = {
     "fact.start.fixed": "The {heads} at the left ends never move.",
     "fact.limits.left": "Nothing fits to the right of {high:a} or of another gap.",
     "fact.limits.either": "If the left neighbour is {high:a} or a gap, only the right neighbour counts. If the right "
-    "neighbour is {low:a} or a gap, only the left neighbour counts. If both are so, nothing fits.",
+    "neighbour is {low:a} or a gap, only the left neighbour counts. If neither neighbour counts, nothing fits.",
     "fact.freedom.any": "Any card that fits a gap may move there, even if it is in place.",
     "fact.freedom.own": "A card in place stays where it is, because it fits no gap.",
     "fact.freedom.locked": "A card in place is locked: it never moves again. Each card in place scores one point, up "
@@ -92,7 +92,7 @@ END: dict[str, str] = {
 TIPS: dict[str, str] = {
     "fact.tip.high": "Avoid opening a gap to the right of {high:a}: nothing fits there while the {high} stays.",
     "fact.tip.either": "A row can also grow from right to left. If a card already lies in the column for its rank, "
-    "and its row can take its suit, put the card that comes before it on its left.",
+    "and its row can take its suit, fill a gap on its left with the card that comes before it.",
     "fact.tip.redeal": "Before you redeal, bring into place every card that you can: only cards in place stay where "
     "they are.",
     "fact.tip.once": "The cards are dealt only once, so look a few moves ahead before you fill a gap.",

@@ -65,7 +65,7 @@ SLOTS: dict[str, str] = {
 }
 for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"{_suit} foundation", f"the {_suit} foundation")
-    SLOTS |= _foundation(f"foundations.{_n}", f"{_suit} foundation {{column}}", f"the {_suit} foundation {{column}}")
+    SLOTS |= _foundation(f"foundations.{_n}", f"{_suit} foundation {{column}}", f"{_suit} foundation {{column}}")
 for _n, _side in enumerate(_FANS, 1):
     SLOTS |= _reserve(f"fan.{_n}", f"{_side} fan, card {{column}}")
 
@@ -94,7 +94,7 @@ CHANGES: dict[str, str] = {
     "change.replace": "{card} replaced {other}.",
     "change.back": "{card} back to {slot:to}.",
     "change.back-many": "{n} cards back to where they were.",
-    "change.complete": "The {slot} is complete.",
+    "change.complete": "Complete: {slot}.",
     "change.complete.grid": "Row {row} is complete.",
     "change.complete.pile": "The foundation in {slot} is complete.",
     "change.undo": "Undone: {what}",
@@ -128,8 +128,8 @@ STATUS: dict[str, str] = {
     "status.progress.garden": "{n} of {total} on the foundations.",
     "status.moves.one": "{n} possible move.",
     "status.moves.many": "{n} possible moves.",
-    "status.redeal": "No card fits any gap. Redeal, {left} left.",
-    "status.redeal-unlimited": "No card fits any gap. Redeal.",
+    "status.redeal": "No card fits any gap. You can redeal ({left} left).",
+    "status.redeal-unlimited": "No card fits any gap. You can redeal.",
     "status.lost": "No moves left. Lost with {n} of {total} in place.",
     "status.lost.gaps": "No card fits any gap. Lost with {n} of {total} in place.",
     "status.lost-redealt": "No card fits any gap, and no redeals are left. Lost with {n} of {total} in place.",
@@ -148,7 +148,7 @@ STATUS: dict[str, str] = {
     "status.won": "Won in {moves}.",
     "status.helped.one": "Help used once.",
     "status.helped.many": "Help used {n} times.",
-    "status.won-redeals": "Won in {moves}, {redeals}.",
+    "status.won-redeals": "Won in {moves} with {redeals}.",
     "notice.must-fill": "Fill the gap first.",
     "count.cards.one": "{n} card",
     "count.cards.many": "{n} cards",

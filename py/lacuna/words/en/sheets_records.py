@@ -33,7 +33,7 @@ RECORDS: dict[str, str] = {
     "records.fewest": "Fewest moves",
     "records.minutes": "{minutes}:{seconds:02}",
     "records.nothing": "–",
-    "records.last": "The last {n} deals, oldest first: most cards in place (%)",
+    "records.last": "Recent deals ({n}), oldest first: most cards in place (%)",
     "records.spread": "Most cards in place (%): number of deals",
     "records.chart": "Chart: {title}. The table shows the same numbers.",
     "records.latest": "Recent deals",
@@ -93,10 +93,10 @@ BACKUP: dict[str, str] = {
     "backup.nothing": "The backup is valid, but you already have everything in it.",
     "backup.deals.one": "1 deal is added to your statistics.",
     "backup.deals.many": "{n} deals are added to your statistics.",
-    "backup.further.one": "For 1 deal, the backup's result replaces yours because the deal was won or got further "
-    "there.",
-    "backup.further.many": "For {n} deals, the backup's results replace yours because the deals were won or got "
-    "further there.",
+    "backup.further.one": "For 1 deal, the backup's result replaces yours because it is a win or has more cards in "
+    "place.",
+    "backup.further.many": "For {n} deals, the backup's results replace yours because they are wins or have more cards "
+    "in place.",
     "backup.games.one": "The moves of 1 deal are added.",
     "backup.games.many": "The moves of {n} deals are added.",
     "backup.lines.one": "1 game in progress is added.",

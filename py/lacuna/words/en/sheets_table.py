@@ -14,7 +14,7 @@ CHOOSE: dict[str, str] = {
     "choose.facts.least": "At least {low}% winnable · about {moves} moves",
     "choose.number": "Deal number",
     "choose.number-hint": "Leave empty for a new deal.",
-    "choose.number-link": "From a link to {name}.",
+    "choose.number-link": "This number comes from a link to {name}.",
     "choose.next": "Next",
     "choose.back": "Back to the games",
     "choose.start": "Start",
@@ -102,7 +102,7 @@ LEGEND: dict[str, str] = {
     "how many redeals are left.",
     "legend.deal": "Deals cards from the stock to the reserve. The number says how many deals are left.",
     "legend.safe": "Plays all safe cards to the foundations. A card is safe if each foundation of the other colour "
-    "has at least as many cards as its own foundation has.",
+    "has at least as many cards as the foundation that the card goes to.",
     "legend.finish": "Plays all remaining cards to the foundations. Available once moves to the foundations are all "
     "you need to win.",
     "legend.lamp.name": "Indicator in the toolbar",
