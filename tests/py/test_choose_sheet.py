@@ -169,7 +169,10 @@ def test_a_link_is_told_before_it_is_opened() -> None:
     told = sheet(deal="#gallery?redeals=3/4711")
     assert part(told, "choose-games")["value"] == "gallery"
     assert part(told, "gallery?redeals")["value"] == "3"
-    assert (part(told, "deal")["value"], part(told, "deal")["hint"]) == ("4711", "From a link to Gallery.")
+    assert (part(told, "deal")["value"], part(told, "deal")["hint"]) == (
+        "4711",
+        "This number comes from a link to Gallery.",
+    )
 
 
 @pytest.mark.parametrize(

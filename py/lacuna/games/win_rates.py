@@ -64,6 +64,20 @@ def percent_range(survey: Survey) -> tuple[int, int | None]:
     return low, high if high < 100 else None
 
 
+def summarize_chances(rules: Rules) -> Text | None:
+    """Return how often a game can be won and in how many moves, for a list of games; None if it is unknown.
+
+    A survey counts wins without a redeal. In a game with redeals more can be won, so its upper bound is left out.
+    """
+    survey = survey_of(rules)
+    if survey is None:
+        return None
+    low, high = percent_range(survey)
+    has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
+    key = "choose.facts.least" if high is None or has_redeals else "choose.facts"
+    return Text(key, {"low": low, "high": high, "moves": survey.moves})
+
+
 def describe_chances(rules: Rules) -> list[Text]:
     """Return sentences on how often a game can be won and in how many moves, or an empty list if it is unknown."""
     survey = survey_of(rules)

@@ -94,7 +94,7 @@ CHANGES: dict[str, str] = {
     "change.replace": "{card} replaced {other}.",
     "change.back": "{card} back to {slot:to}.",
     "change.back-many": "{n} cards back to where they were.",
-    "change.complete": "Complete: {slot}.",
+    "change.complete": "The {slot} is complete.",
     "change.complete.grid": "Row {row} is complete.",
     "change.complete.pile": "The foundation in {slot} is complete.",
     "change.undo": "Undone: {what}",
