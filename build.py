@@ -1,4 +1,4 @@
-"""Lacuna's command: serve, build, test, bench, check.
+"""Lacuna's command: serve, build, test, bench, check, language.
 
 This file defines only the verbs and their options; the code behind them is in py/lacuna_build/. Each verb installs the
 tools that it needs, so a machine needs only Python 3.11 or later and a network.
@@ -47,7 +47,19 @@ def build_parser() -> argparse.ArgumentParser:
 
     check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
+
+    language = verbs.add_parser("language", help="write the files of a new language, and count the texts it lacks")
+    language.add_argument("code", metavar="CODE", help="the language's code, such as fr")
+    language.add_argument("--list", action="store_true", help="print the missing texts too")
+    language.set_defaults(run=report_language)
     return parser
+
+
+def report_language(args: argparse.Namespace) -> int:
+    """Write the files of a language and count the texts that it lacks."""
+    from lacuna_build.language import report  # imports the engine, which the other verbs must not need
+
+    return report(args.code, list_keys=args.list)
 
 
 def main() -> int:

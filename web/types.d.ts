@@ -44,6 +44,8 @@ export interface Pile {
   waits?: string[];
   /** its name for screen readers */
   label: string;
+  /** Where the slot is, if the labels leave that out. */
+  place?: string;
   /** the name of each card of a pile that shows several, bottom card first */
   labels?: string[];
 }
@@ -101,7 +103,7 @@ export interface Scene {
   hint?: Hint;
   /** the sign in the bar: whether the game can be won without a further redeal; present if the player has switched it
    * on. `open`: not known yet */
-  lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
+  lamp?: { verdict: "won" | "lost" | "redeal" | "unknown" | "open"; text: string };
 }
 
 /** What is on the table in place of the player's game, which stays as it is: the first lesson, or a winning line or
@@ -362,8 +364,8 @@ export interface Settings {
   /** cards that cannot move are drawn paler */
   dimming: boolean;
   motion: "system" | "on" | "off";
-  /** plain: a large rank and one suit, whatever the size */
-  face: "full" | "plain";
+  /** plain: a large rank and one suit, whatever the size; german: with the letters B and D for jack and queen */
+  face: "full" | "plain" | "full-german" | "plain-german";
   back: "sign" | "stripes" | "lattice";
   /** cards that can go to a foundation without harm are played automatically */
   auto: boolean;

@@ -1,32 +1,32 @@
-// The page's own script: it asks the tables for something when a button is pressed, and shows what they tell.
+// The page's own script: its buttons call methods of the tables, and it lists the tables' events.
 
 const EVENTS = ["ready", "change", "won", "lost", "error"];
-const MOST = 12; // lines of what was told
-let kept = ""; // a game as text
+const MAX_LINES = 12; // in the list of events
+let savedGame = ""; // as text
 
 const byId = (id) => document.getElementById(id);
 const numberOfToday = () => new Date().toISOString().slice(0, 10).replaceAll("-", "");
 
-/** How a game stands, in words. */
-function inWords({ game, outcome, moves, progress: [placed, all] }) {
+/** Describe a state in words. */
+function describe({ game, outcome, moves, progress: [placed, all] }) {
   const end = outcome ? `, ${outcome}` : "";
   return `${game}: ${moves} moves, ${placed} of ${all} cards in place${end}`;
 }
 
-/** A line of what a table told, the newest first. Texts from elsewhere are set as text, never as markup. */
-function tell(table, what, text) {
+/** Add a line to the list of events, the newest first. Texts from outside are set as text, never as markup. */
+function report(table, what, text) {
   const line = document.createElement("li");
   line.textContent = `${table} – ${what}: ${text}`;
   byId("events").prepend(line);
-  byId("events").children[MOST]?.remove();
+  byId("events").children[MAX_LINES]?.remove();
 }
 
-/** Every method gives a promise; what cannot be done now is told, and changes nothing. */
+/** Call a method of a table, which returns a promise. If the call fails, nothing has changed; list the reason. */
 async function ask(table, method, ...args) {
   try {
     return await table[method](...args);
   } catch (error) {
-    tell(table.id, `not done (${error.code ?? "gone"})`, error.message);
+    report(table.id, `refused (${error.code ?? "unknown"})`, error.message);
     return null;
   }
 }
@@ -35,8 +35,8 @@ for (const table of document.querySelectorAll("lacuna-game")) {
   const state = document.querySelector(`[data-of="${table.id}"]`);
   for (const name of EVENTS)
     table.addEventListener(name, ({ detail }) => {
-      const text = name === "error" ? detail.message : inWords(detail);
-      tell(table.id, name, text);
+      const text = name === "error" ? detail.message : describe(detail);
+      report(table.id, name, text);
       if (name !== "error") state.textContent = text;
     });
 }
@@ -47,13 +47,13 @@ for (const button of document.querySelectorAll("[data-do]"))
     void ask(byId(id), method, ...(method === "newGame" ? [{ game, deal }] : []));
   });
 
-byId("keep").addEventListener("click", async () => {
+byId("save").addEventListener("click", async () => {
   const state = await ask(byId("full"), "getState");
-  kept = state?.save ?? kept;
-  byId("load").disabled = !kept;
+  savedGame = state?.save ?? savedGame;
+  byId("load").disabled = !savedGame;
 });
-byId("load").addEventListener("click", () => void ask(byId("full"), "load", kept));
+byId("load").addEventListener("click", () => void ask(byId("full"), "load", savedGame));
 byId("theme").addEventListener("change", ({ target }) => {
-  byId("full").theme = target.value || null; // without the attribute the choice is the player's
+  byId("full").theme = target.value || null; // without the attribute, the player's choice counts
 });
 byId("day").deal = numberOfToday();

@@ -30,6 +30,15 @@ class LacunaError(ValueError):
         """Return what was wrong as one line in the words' language. ``page`` chooses the page's shorter wording."""
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
+    def note(self, words: Words) -> str:
+        """Return a note that an address could not be opened.
+
+        A message that is a whole sentence is the note by itself: inside another sentence, it would have a capital in
+        the middle and two full stops at the end.
+        """
+        message = self.message(words, page=True)
+        return message if message.endswith(".") else words.say("ui.note-bad-address", message=message)
+
 
 def one_line(text: str) -> str:
     """Return text from outside as one printable line of limited length, with unprintable characters escaped.

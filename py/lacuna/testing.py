@@ -132,7 +132,8 @@ def check_scene(game: Game) -> None:
     assert [pile["id"] for pile in view["piles"]] == [info.id for info in game.rules.layout.slots]
     assert sorted(view["moves"]) == sorted(game.text_of(move) for move in game.legal_moves)
     assert all(pile["label"] for pile in view["piles"]), "a cell has no name"
-    assert len({pile["label"] for pile in view["piles"]}) == len(view["piles"]), "two cells have one name"
+    names = {(pile["label"], pile.get("place")) for pile in view["piles"]}
+    assert len(names) == len(view["piles"]), "two cells have one name"
 
 
 def _check_move(state: State, move: Move, text: str) -> None:

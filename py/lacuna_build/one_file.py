@@ -35,7 +35,7 @@ POLICY = (
 # People may pass the file on without anything else, so it names the licences of everything inside.
 NOTE = (
     "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). "
-    "All licences stand in the element with the id notices. -->\n"
+    "All licences are in the element with the id notices. -->\n"
 )
 NOTICES = ("LICENSE", "NOTICES.txt")
 #: The link to the notices in the sheet About of the site. The one-file page has their text instead.

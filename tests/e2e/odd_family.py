@@ -94,6 +94,14 @@ VARIANT = Variant(
     family="odd",
     rules=OddRules(),
     line="Step a card into a gap beside it.",
-    guide=Guide("Bring the 2 of clubs to the head of row 1.", "Step.", "You lose.", "You win.", "Look ahead."),
+    guide=Guide(
+        summary="Bring a card home, step by step.",
+        layout="One row.",
+        goal="Bring the 2 of clubs to the head of row 1.",
+        moves="Step.",
+        stuck="You lose.",
+        end="You win.",
+        tips="Look ahead.",
+    ),
     source="made up for the tests",
 )

@@ -12,7 +12,7 @@ from playwright.sync_api import Frame, Page, expect
 from table import Table, ends, single_taps, won_game
 
 from lacuna.play.game import Game
-from lacuna.words import Text, Words, languages
+from lacuna.words import languages, load_table
 
 SEARCH_MS = 60_000
 Screen = Callable[[Table], None]
@@ -45,6 +45,12 @@ def find_deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
     raise AssertionError("no deal is blocked within twelve moves")
 
 
+def in_any_language(*keys: str) -> re.Pattern[str]:
+    """Return a pattern that finds the text of one of the keys, in any language and with any values."""
+    texts = [load_table(code)[key] for code in languages() for key in keys]
+    return re.compile("|".join(".+".join(map(re.escape, re.split(r"\{.*?\}", text))) for text in texts))
+
+
 def close_all(table: Table) -> None:
     """Close whatever covers the table: sheets, the lesson, the note."""
     table.close_sheets()
@@ -73,7 +79,7 @@ def chosen(table: Table) -> None:
 def hint(table: Table) -> None:
     """Show a hint."""
     table.open("gaps/4711")
-    table.button("Hint").click()
+    table.page.locator("#hint").click()
     expect(table.page.locator("#message")).not_to_be_empty()
     table.wait_idle()
 
@@ -81,8 +87,8 @@ def hint(table: Table) -> None:
 def proven(table: Table) -> None:
     """Show a hint that a search has proven."""
     table.open("gaps-fixed/2")
-    table.button("Hint").click()
-    expect(table.page.locator("#message")).to_contain_text("win the game", timeout=SEARCH_MS)
+    table.page.locator("#hint").click()
+    expect(table.page.locator("#message")).to_contain_text(in_any_language("hint.wins.many"), timeout=SEARCH_MS)
     table.wait_idle()
 
 
@@ -117,7 +123,7 @@ def lesson(table: Table) -> None:
     """Open the first lesson over a game."""
     table.open("gallery/1")
     rev = table.rev
-    table.menu("First lesson")
+    choose_item(table, "lesson")
     table.wait_after(rev)
     table.wait_idle()
 
@@ -128,9 +134,9 @@ def solution(table: Table) -> None:
     table.page.locator("#open-menu").click()
     table.page.locator("#menu-show").click()
     play = table.page.locator("#lesson-start")
-    expect(play).to_have_text("Pause")
+    expect(play).to_have_text(in_any_language("ui.show-pause"))
     play.click()
-    expect(play).to_have_text("Play")
+    expect(play).to_have_text(in_any_language("ui.show-play"))
     table.wait_idle()
 
 
@@ -167,6 +173,12 @@ def sheet(name: str, address: str = "gaps/7") -> Screen:
     return show
 
 
+def choose_item(table: Table, name: str) -> None:
+    """Choose an item of the menu by the end of its id."""
+    table.page.locator("#open-menu").click()
+    table.page.locator(f"#menu-{name}").click()
+
+
 def choose_sheet(page: Page | Frame, name: str) -> None:
     """Choose a sheet from the menu, which is itself a sheet. "compose" (a custom game) is reached from "choose"."""
     page.locator("#open-menu").click()
@@ -174,8 +186,7 @@ def choose_sheet(page: Page | Frame, name: str) -> None:
     if first != "menu":
         page.locator(f"#menu :is([data-open='{first}'], [data-view='{first}'])").click()
     if name == "compose":
-        labels = [Words(code).format(Text("choose.make")) for code in languages()]
-        page.locator("#view").get_by_role("button", name=re.compile("|".join(labels))).click()
+        page.locator("#view").get_by_role("button", name=in_any_language("choose.make")).click()
 
 
 def open_sheet(page: Page | Frame, name: str) -> None:
@@ -216,7 +227,9 @@ def keys(table: Table) -> None:
 def history(table: Table) -> None:
     """Open the list of games played of one variant."""
     sheet("records")(table)
-    table.page.locator("#view").get_by_role("button", name=re.compile("played$")).click()
+    table.page.locator("#view").get_by_role(
+        "button", name=in_any_language("records.history.one", "records.history.many")
+    ).click()
     wait_until_filled(table.page, "history")
 
 
@@ -224,7 +237,7 @@ def records(table: Table) -> None:
     """Open the records after a deal that is over."""
     table.open("gaps/7")
     table.play_by_tap(single_taps(table.game, 1)[0])
-    table.menu("New deal")
+    choose_item(table, "new")
     table.wait_idle()
     open_sheet(table.page, "records")
 
@@ -232,9 +245,9 @@ def records(table: Table) -> None:
 def backup(table: Table) -> None:
     """Make a backup of everything and show the finished file."""
     sheet("records")(table)
-    table.page.locator("#view").get_by_role("button", name="Keep a copy of everything").click()
+    table.page.locator("#view").get_by_role("button", name=in_any_language("records.backup")).click()
     wait_until_filled(table.page, "backup")
-    table.page.locator("#view").get_by_role("button", name="Make the file").click()
+    table.page.locator("#view").get_by_role("button", name=in_any_language("backup.make")).click()
     expect(table.page.locator("#backup-made")).to_be_visible()
 
 
@@ -248,14 +261,14 @@ def result(table: Table) -> None:
 def plugins(table: Table) -> None:
     """Open the sheet on which games from plug-ins are added."""
     sheet("choose")(table)
-    table.page.locator("#view").get_by_role("button", name="More games").click()
+    table.page.locator("#view").get_by_role("button", name=in_any_language("choose.more")).click()
     wait_until_filled(table.page, "plugins")
 
 
 def player(table: Table) -> None:
     """Open the sheet on which a player is written in Python and compared with the built-in ones."""
     sheet("console")(table)
-    table.page.locator("#view").get_by_role("button", name="Write a player").click()
+    table.page.locator("#view").get_by_role("button", name=in_any_language("console.player")).click()
     wait_until_filled(table.page, "player")
 
 

@@ -78,6 +78,7 @@ class Table:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
+        self.language = "en"  # that the page's scenes are compared in
         self.game: Game
         self.board = page.locator("#board")
         parts = urlsplit(url)
@@ -137,7 +138,7 @@ class Table:
         the game may have proven that this round is lost. When it does is a matter of time. The page then also offers to
         find where the game was lost, which is right only if CPython finds the same.
         """
-        seen, expected = self.scene(), json.loads(json.dumps(scene(self.game)))
+        seen, expected = self.scene(), json.loads(json.dumps(scene(self.game, self.language)))
         for action in ("undo", "redo"):
             expected["actions"][action]["can"] |= seen["actions"][action]["can"]
         if "review" in seen["actions"] and "review" not in expected["actions"]:

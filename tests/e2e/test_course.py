@@ -32,7 +32,7 @@ def test_n_goes_round_the_cards_that_can_move(table: Table) -> None:
 def test_a_card_is_found_by_typing_it_and_has_the_focus(table: Table) -> None:
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("f")
-    field = table.page.get_by_label("Card, as 8h or 10 s")
+    field = table.page.get_by_label("Card, such as 8h or 10s")
     expect(field).to_be_visible()
     field.focus()
     field.press_sequentially("10d")
@@ -60,17 +60,17 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.open("gaps/7")
     play_moves(table, 3)
     end = table.scene()["piles"]
-    table.menu("Course of the game")
+    table.menu("Game history")
     line = table.page.get_by_role("slider")
     expect(line).to_have_value("3")
     rev = table.rev
     line.press("ArrowLeft")
     table.wait_after(rev)
-    expect(table.page.locator("#view")).to_contain_text("Action 2 of 3")
+    expect(table.page.locator("#view")).to_contain_text("Step 2 of 3")
     expect(line).to_be_focused()
     table.page.locator("#view").get_by_role("button", name="Start").click()
     expect(line).to_have_value("0")
-    table.page.locator("#view").get_by_role("button", name="Last action").click()
+    table.page.locator("#view").get_by_role("button", name="Last step").click()
     expect(line).to_have_value("3")
     table.page.keyboard.press("Escape")
     table.wait_idle()
@@ -89,7 +89,7 @@ def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
         table.repeat_in_python(text)
     table.page.get_by_role("button", name="Result").click()
     sheet = table.page.locator("#view")
-    expect(sheet).to_contain_text("Not won")
+    expect(sheet).to_contain_text("Lost")
     expect(sheet.get_by_role("button", name="Restart")).to_be_visible()
     rev = table.rev
     sheet.get_by_role("button", name="Undo").click()

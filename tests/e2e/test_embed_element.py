@@ -310,7 +310,7 @@ def test_in_a_sandbox_of_the_elements_own_it_plays_and_says_that_nothing_is_kept
     assert "/lacuna.html?" in frame.url and frame.evaluate("self.origin") == "null"
     move(frame)
     expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
-    expect(frame.locator("#note")).to_contain_text("saves nothing")
+    expect(frame.locator("#note")).to_contain_text("isn't saving anything")
     assert ask(host, "three", "getState()")["moves"] == 1
     host.evaluate("told_.length = 0; three.theme = 'plaster'")
     expect(frame.locator("html[data-theme=plaster]")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)

@@ -80,16 +80,16 @@ def test_in_a_sandbox_all_that_is_the_players_is_a_text_to_copy(embedded: Callab
     expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
     frame.locator("#open-menu").click()
     frame.locator("[data-view=records]").click()
-    frame.get_by_role("button", name="Keep a copy of everything").click()
-    frame.get_by_role("button", name="Make the file").click()
+    frame.get_by_role("button", name="Back up all data").click()
+    frame.get_by_role("button", name="Create backup").click()
     text = frame.locator("#backup-made").input_value()
     assert {"record:play:gaps/7"} < set(json.loads(text)["kept"]), "though this frame may keep nothing"
     frame.get_by_role("button", name="Copy", exact=True).click()
     expect(frame.locator("#view .buttons .copied")).to_contain_text(
-        re.compile(r"Copied\.|is selected: copy it yourself")  # as the browser lets us
+        re.compile(r"Copied\.|is selected, so you can copy it yourself")  # as the browser lets us
     )
     Guard.complaints.clear()  # the browser logs that it lets nobody copy here
-    frame.get_by_label("Or its text").fill(text.replace('"began"', '"begin"'))
+    frame.get_by_label("Or paste its text").fill(text.replace('"began"', '"begin"'))
     expect(frame.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
 
 

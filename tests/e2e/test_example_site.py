@@ -36,7 +36,7 @@ MARKUP = """
 NAMES = r"""
 () => Object.getOwnPropertyNames(window)
   .filter((name) => !before_.has(name) && !document.getElementById(name))
-  .filter((name) => !/^(\d+|__pw.*|__playwright.*|inWords|tell|ask)$/.test(name))
+  .filter((name) => !/^(\d+|__pw.*|__playwright.*|describe|report|ask)$/.test(name))
 """
 
 
@@ -112,16 +112,16 @@ def test_buttons_of_the_page_drive_the_tables_and_it_hears_of_all(example: Page)
     full.locator("#board").press("n")
     full.locator("#board").press("Shift+Enter")
     stands(example, "full", "gaps/4711: 1 moves")
-    press(example, "full", "Keep this game")
+    press(example, "full", "Save this game")
     press(example, "full", "Undo")
     stands(example, "full", "gaps/4711: 0 moves")
     press(example, "full", "Redo")
     stands(example, "full", "gaps/4711: 1 moves")
     press(example, "full", "Redo")
-    expect(example.locator("#events li").first).to_contain_text("full – not done (not-now)")
+    expect(example.locator("#events li").first).to_contain_text("full – refused (not-now)")
     press(example, "full", "New deal")
     expect(example.locator(".state[data-of='full']")).not_to_contain_text("gaps/4711")
-    press(example, "full", "Back to the kept game")
+    press(example, "full", "Load the saved game")
     stands(example, "full", "gaps/4711: 1 moves")
     press(example, "full", "Hint")
     expect(full.locator("#message")).not_to_be_empty()

@@ -181,7 +181,7 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size
 
 def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> None:
     table.open("gloucestershire/1")
-    table.menu("Reserve by suit")
+    table.menu("Sort reserve by suit")
     cards = "() => [...document.querySelectorAll('[data-slot^=v]')].map((cell) => cell.dataset.card.slice(0, 2))"
     seen: list[str] = table.page.evaluate(cards)
     assert [card[1] for card in seen] == sorted((card[1] for card in seen), key="CSHD".index)
@@ -191,7 +191,7 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
     text = next(text for text in texts(table.game) if split_move(text).source.startswith("v"))
     if len(moves_lifting(table, split_move(text).card, split_move(text).source)) == 1:
         play_by_tap(table, text)
-    table.menu("Reserve as dealt")
+    table.menu("Show reserve as dealt")
     assert table.page.evaluate(cards) != seen
 
 

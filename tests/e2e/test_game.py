@@ -126,7 +126,7 @@ def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     sheet = table.page.locator("#view")
     sheet.get_by_text("Gallery", exact=True).click()
     expect(sheet.locator("#choose-name")).to_have_text("Gallery")
-    sheet.get_by_label("Redeals").select_option("3")
+    sheet.locator("select[name$='?redeals']").select_option("3")
     sheet.locator("#choose-deal").fill(" #MS0004711 ")
     rev = table.rev
     sheet.locator("#choose-start").click()
@@ -141,7 +141,7 @@ def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table)
     table.open("gaps/7")
     play(table, 1)
     table.page.evaluate("() => { location.hash = 'nogame/1' }")
-    expect(table.page.locator("#note-text")).to_have_text("There is no game “nogame”.")
+    expect(table.page.locator("#note-text")).to_have_text("No game is called “nogame”.")
     expect(table.page.locator("#note-act")).to_have_text("Choose a game")
     table.check_scene()
     expect(table.page).to_have_url(re.compile("#gaps/7$"))
@@ -186,7 +186,7 @@ def test_lost_is_announced(table: Table) -> None:
         table.play_by_tap(text)
     assert table.game.outcome == "lost"
     expect(table.board).to_have_attribute("data-outcome", "lost")
-    expect(table.page.locator("#voice")).to_contain_text("lost with")
+    expect(table.page.locator("#voice")).to_contain_text("Lost with")
 
 
 def test_the_page_says_what_can_be_done_as_an_aria_tree(table: Table) -> None:

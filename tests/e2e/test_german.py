@@ -41,7 +41,7 @@ def show(table: Table, sheet: str) -> Locator:
     table.page.locator("#open-menu").click()
     if sheet == "backup":
         table.page.locator("#menu [data-view='records']").click()
-        table.page.get_by_role("button", name="Alles als Datei sichern").click()
+        table.page.get_by_role("button", name="Alle Daten sichern").click()
     elif sheet != "menu":
         table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
@@ -54,9 +54,9 @@ def test_a_german_browser_gets_german(german: Table) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("#open-menu")).to_have_text("Menü")
     expect(german.board).to_have_attribute("aria-label", "Gaps, Kartentisch")
-    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Reihe 1, Spalte 6: Lücke, braucht Pik 5")
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Lücke, braucht Pik 5")
     german.board.locator("[tabindex='0']").press("q")
-    expect(page.locator("#voice")).to_have_text("0 von 48 am Platz. 4 mögliche Züge.")
+    expect(page.locator("#voice")).to_have_text("0 von 48 richtig. 4 mögliche Züge.")
     expect(show(german, "about").locator("#about-download")).to_contain_text(",")
     german.close_sheets()
 
@@ -97,7 +97,7 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     moved = german.scene()["status"]["progress"], german.scene()["moves"]
     choice = show(german, "settings").get_by_label("Sprache")
     names = [load_table(code)["site.language"] for code in languages()]
-    assert choice.locator("option").all_inner_texts() == ["System", *names]
+    assert choice.locator("option").all_inner_texts() == ["Wie auf dem Gerät", *names]
     assert {"English", "Deutsch"} <= set(names)
     with page.expect_navigation():
         page.locator("#settings-look").check()
@@ -105,7 +105,7 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     german.wait_ready()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("#open-menu")).to_have_text("Menu")
-    expect(german.cell("r1c6")).to_have_attribute("aria-label", "row 1, column 6: 5 of spades, waits for 4 of spades")
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", "5 of spades, waits for 4 of spades")
     assert (german.scene()["status"]["progress"], german.scene()["moves"]) == moved
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
     expect(show(german, "settings").get_by_label("Language")).to_have_value("en")

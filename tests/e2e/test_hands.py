@@ -122,7 +122,7 @@ def test_the_wheel_with_ctrl_the_keys_and_the_buttons_look_nearer(table: Table) 
     table.page.locator("#zoom-whole").click()
     assert near(table) == 1
     expect(table.page.locator("#zoom")).to_be_hidden()
-    table.menu("Look nearer")
+    table.menu("Zoom in")
     assert near(table) == 1.5
     table.open("gaps/2")
     assert near(table) == 1, "another game begins whole"
@@ -165,13 +165,13 @@ def test_moves_and_time_are_shown_where_they_are_wanted(table: Table) -> None:
     clock = table.page.locator("#clock")
     table.play_by_tap(single_taps(table.game, 1)[0])
     expect(clock).to_be_hidden()
-    settle(table, "Play", "Show moves and time", on=True)
+    settle(table, "Gameplay", "Show moves and time", on=True)
     expect(clock).to_contain_text("1 move, 0:0")
     table.play_by_tap(single_taps(table.game, 1)[0])
     expect(clock).to_contain_text("2 moves, 0:0")
     shown = clock.text_content() or ""
     expect(clock).not_to_have_text(shown)
-    settle(table, "Play", "Show moves and time", on=False)
+    settle(table, "Gameplay", "Show moves and time", on=False)
     expect(clock).to_be_hidden()
 
 
@@ -180,7 +180,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     move, again = (text for text in single_taps(table.game, 2))
     table.play_by_tap(move)
     assert table.game.safe_moves, "they stay where nobody wants it"
-    settle(table, "Play", "Bring safe cards home by themselves", on=True)
+    settle(table, "Gameplay", "Play safe cards automatically", on=True)
     rev = table.rev
     table.page.mouse.click(*table.middle_of(ends(again)[0]))
     table.wait_after(rev + 1)
@@ -189,7 +189,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     table.button("Undo").click()
     table.repeat_in_python("undo")
     assert table.game.safe_moves, "what was taken back is not done again"
-    settle(table, "Play", "Bring safe cards home by themselves", on=False)
+    settle(table, "Gameplay", "Play safe cards automatically", on=False)
 
 
 def test_the_bar_goes_to_the_left_hand(table: Table) -> None:
@@ -201,9 +201,9 @@ def test_the_bar_goes_to_the_left_hand(table: Table) -> None:
         return box["x"]
 
     right = menu_at()
-    settle(table, "Play", "Buttons at the left hand", on=True)
+    settle(table, "Gameplay", "Buttons on the left", on=True)
     assert menu_at() < right / 4
-    settle(table, "Play", "Buttons at the left hand", on=False)
+    settle(table, "Gameplay", "Buttons on the left", on=False)
     assert menu_at() == right
 
 
@@ -219,7 +219,7 @@ def test_sounds_are_made_only_where_they_are_wanted(table: Table) -> None:
     }""")
     table.play_by_tap(single_taps(table.game, 1)[0])
     assert table.page.evaluate("() => window.heard_") == 0
-    settle(table, "Play", "Sounds", on=True)
+    settle(table, "Gameplay", "Sounds", on=True)
     table.play_by_tap(single_taps(table.game, 1)[0])
     assert table.page.evaluate("() => window.heard_") > 0
-    settle(table, "Play", "Sounds", on=False)
+    settle(table, "Gameplay", "Sounds", on=False)

@@ -196,7 +196,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_READS)
     blind.boot("gaps/7")
-    expect(note(blind)).to_contain_text("could not be read just now")
+    expect(note(blind)).to_contain_text("couldn't be read just now")
     fresh_start = Game.new("gaps", "7")
     assert blind.game.log == fresh_start.log
     play(blind, 1, skip=1)
@@ -298,8 +298,8 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
     play(fresh, 1)
-    expect(note(fresh)).to_contain_text("the game is lost when you close the page")
-    note(fresh).get_by_role("button", name="Copy the game").click()
+    expect(note(fresh)).to_contain_text("your game will be lost when you close the page")
+    note(fresh).get_by_role("button", name="Copy game").click()
     text = fresh.page.locator("#unkept-save").input_value()
     assert json.loads(text)["log"] == list(fresh.game.log)
     fresh.close_sheets()
@@ -584,7 +584,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
         )
     page.goto(f"{site.url}?{place}")
     spoiling.wait_ready()
-    expect(note(spoiling)).to_contain_text("put aside")
+    expect(note(spoiling)).to_contain_text("set aside")
     expect(note(spoiling)).to_contain_text("settings")
     page.wait_for_function(SET_ASIDE, arg=MOUNT)  # a page that goes before names the rest once more
     page.reload()
@@ -631,7 +631,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     site.faults[script] = lambda path: BAD_SCRIPTS[how]
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
-        expect(fresh.page.get_by_role("alert").filter(has_text="has not started")).to_be_visible(timeout=20_000)
+        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible(timeout=20_000)
     finally:
         del site.faults[script]
     Guard.complaints.clear()
@@ -688,7 +688,7 @@ def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
     other = another(fresh, site, new_table)
     other.boot("gaps/7")
     play(fresh, 5)
-    expect(note(other)).to_contain_text("being played in another tab")
+    expect(note(other)).to_contain_text("open in another tab")
     play(other, 1, skip=1)
     expect(note(other)).to_contain_text("Both games are saved")
     ours, theirs = fresh.game, other.game
@@ -784,7 +784,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
     fresh.page.goto(f"{site.url}#gaps/7")
     fresh.wait_ready()
-    expect(note(fresh)).to_contain_text("put aside")
+    expect(note(fresh)).to_contain_text("set aside")
     # Once more with this build: it is not tried again, and nothing is said of it.
     fresh.page.reload()
     fresh.wait_ready()

@@ -204,7 +204,7 @@ def test_without_a_kept_memory_it_starts_offline_all_the_same(
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
     table.menu("About")
-    expect(table.page.locator("#about-offline")).to_contain_text("plays without a network")
+    expect(table.page.locator("#about-offline")).to_contain_text("works offline")
 
 
 def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(

@@ -103,7 +103,7 @@ def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_
     opened.open("gaps-fixed/2")
     opened.button("Hint").click()
     message = opened.page.locator("#message")
-    expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
+    expect(message).to_contain_text("You can win in ", timeout=60_000)
     opened.play_by_tap(opened.scene()["hint"]["move"])
     assert [event["engine"] for event in engine_worker.read_events(opened.page) if event["type"] == "proof"] == [
         "kernel"
@@ -179,7 +179,8 @@ def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(
         expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
         expect(frame.locator("html")).to_have_attribute("lang", "de")
         expect(frame.locator("#board")).to_have_attribute("aria-label", "Gaps, Kartentisch")
-        expect(frame.locator("[data-slot='r1c1']")).to_have_attribute("aria-label", re.compile("^Reihe 1, Spalte 1: "))
+        name = re.compile("^(Lücke,|Kreuz|Pik|Herz|Karo)")
+        expect(frame.locator("[data-slot='r1c1']")).to_have_attribute("aria-label", name)
         expect(frame.get_by_role("gridcell")).to_have_count(52)
         (text,) = single_taps(Game.new("gaps", "7"), 1)
         rev = int(frame.locator("#board").get_attribute("data-rev") or "0")

@@ -102,10 +102,10 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     for told in ("lacuna-gap-games, version 1.0", hashlib.sha256(data).hexdigest(), "Leapfrog", "Piquet Gaps"):
         expect(sheet).to_contain_text(told)
-    expect(sheet).to_contain_text("This is a program. It runs with the page's rights")
+    expect(sheet).to_contain_text("A plug-in is a program with the same access as this page")
     expect(sheet.locator("#plugins-ask")).to_be_focused()
     sheet.get_by_role("button", name="Cancel").click()
-    expect(sheet).to_contain_text("You have added none yet.")
+    expect(sheet).to_contain_text("You haven't added any yet.")
     assert kept(page) == []
 
     chosen(sheet, wheel.name, data)
@@ -150,7 +150,7 @@ def test_a_wheel_from_an_address_of_the_site_is_asked_about_too(own: Table, site
     path = sheet.locator("#plugins-path")
     path.fill("https://example.org/x-1.0-py3-none-any.whl")
     path.press("Enter")
-    expect(sheet.locator("#plugins-path-error")).to_contain_text("only an address on this site")
+    expect(sheet.locator("#plugins-path-error")).to_contain_text("the address must be on this site")
     path.fill(f"games/{wheel.name}")
     path.press("Enter")
     agreed(own, sheet)
@@ -167,7 +167,7 @@ def test_a_wheel_that_the_site_names_needs_no_question_and_one_of_another_hash_i
     listed(site, (right, hashlib.sha256(wheel.read_bytes()).hexdigest()), (wrong, "0" * 64))
     sheet = opened(own)
     sheet.get_by_role("button", name="Add odd_games").click()
-    expect(sheet).to_contain_text("its hash is another", timeout=TRIED_MS)
+    expect(sheet).to_contain_text("doesn't have the checksum", timeout=TRIED_MS)
     assert kept(own.page) == []
     with own.page.expect_navigation(timeout=TRIED_MS):
         sheet.get_by_role("button", name="Add lacuna_gap_games").click()
@@ -181,11 +181,11 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
     chosen(sheet, wheel.name, wheel.read_bytes())
     agreed(own, sheet)
     sheet = opened(own)
-    for files, told in (({"odd_games.py": "raise SystemExit(3)"}, "could not be run (SystemExit: 3)"),):
+    for files, told in (({"odd_games.py": "raise SystemExit(3)"}, "couldn't be loaded (SystemExit: 3)"),):
         chosen(sheet, wheel_name(), wheel_bytes(files))
         expect(sheet).to_contain_text(told, timeout=TRIED_MS)
     chosen(sheet, "notes.txt", b"no wheel")
-    expect(sheet).to_contain_text("a plug-in is a wheel of pure Python")
+    expect(sheet).to_contain_text("a plug-in must be a pure Python wheel")
     own.page.reload()
     own.wait_ready()
     assert kept(own.page) == ["plugin:lacuna-gap-games"]
@@ -196,7 +196,7 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
     sheet = opened(own)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
-    expect(sheet).to_contain_text("did not come up in time", timeout=TRIED_MS)
+    expect(sheet).to_contain_text("didn't start in time", timeout=TRIED_MS)
     assert kept(own.page) == []
     own.close_sheets()
     own.open("gaps/8")
@@ -209,13 +209,13 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     sheet.get_by_role("button", name="Add", exact=True).click()
-    expect(own.page.locator("#note")).to_contain_text("odd-games were left out", timeout=TRIED_MS)
+    expect(own.page.locator("#note")).to_contain_text("Games from odd-games are disabled", timeout=TRIED_MS)
     own.wait_ready()
     own.page.reload()
     own.wait_ready()
     expect(own.page.locator("#note")).not_to_contain_text("odd-games")
     sheet = opened(own)
-    expect(sheet).to_contain_text("odd-games: an earlier start with it did not come to its end")
+    expect(sheet).to_contain_text("odd-games: Lacuna didn't finish starting with it last time")
     with own.page.expect_navigation():
         sheet.get_by_role("button", name="Remove odd-games").click()
     own.wait_ready()

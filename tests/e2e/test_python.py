@@ -72,7 +72,7 @@ def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_b
     came(page, str(table.game), "1")
     assert table.scene() == before
     rev = table.rev
-    page.get_by_role("button", name="Put it on the table").click()
+    page.get_by_role("button", name="Use as my game").click()
     table.wait_after(rev)
     table.game.push(move)
     table.game.count_help("show")
@@ -140,7 +140,7 @@ def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: P
     expect(stop).to_be_visible()
     expect(page.locator("#console-log")).to_contain_text(LOOP)
     stop.click()
-    expect(page.locator("#console-log .told").last).to_contain_text("What was defined here is gone")
+    expect(page.locator("#console-log .told").last).to_contain_text("Your definitions are gone")
     typed(page, "kept")
     expect(page.locator("#console-log .wrong")).to_contain_text("NameError")
     typed(page, LOOP, ends=False)
@@ -161,7 +161,7 @@ def test_what_the_code_says_is_text_and_never_markup(table: Table, page: Page) -
 
 
 def write(page: Page, code: str) -> None:
-    page.get_by_role("button", name="Write a player").click()
+    page.get_by_role("button", name="Write a bot").click()
     expect(page.locator("#player-code")).to_have_value(re.compile("def choose"))
     page.locator("#player-code").fill(code)
 
@@ -175,9 +175,9 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=2 * PYTHON_MS)
     played: list[DealResult] = [play_deal(Game.new("paganini", str(deal)), choose_first) for deal in range(1, 101)]
     won = sum(one.ending == "won" for one in played)
-    expect(sheet).to_contain_text(f"{won} of 100 won: {won}.0 %")
+    expect(sheet).to_contain_text(f"{won} of 100 won ({won}.0%)")
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
-    assert [row[0] for row in rows] == ["Yours", "First legal move", "Any move at random", "Most cards in place"]
+    assert [row[0] for row in rows] == ["Yours", "First legal move", "Random move", "Most cards in place"]
     assert rows[0][1:] == rows[1][1:]
     assert rows[0][1] == str(won)
     image = sheet.get_by_role("img")
@@ -189,13 +189,13 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     [
         ("def choose(game):\n    return 'redeal' + 1\n", "TypeError"),
         ("def choose(game):\n    return 7\n", "choose returned 7"),
-        ("x = 1\n", "There is no function"),
+        ("x = 1\n", "The code has no function"),
     ],
 )
 @pytest.mark.one_browser
 def test_a_wrong_answer_is_told_and_ends_the_run(table: Table, page: Page, code: str, told: str) -> None:
     sheet = opened(table, "pretzel/7")
-    page.get_by_role("button", name="Write a player").click()
+    page.get_by_role("button", name="Write a bot").click()
     page.locator("#player-code").fill(code)
     sheet.get_by_role("button", name="Run").click()
     expect(page.locator("#player-wrong")).to_contain_text(told, timeout=PYTHON_MS)
@@ -219,6 +219,6 @@ def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
     page.reload()
     table.wait_ready()
     table.menu("Python")
-    page.get_by_role("button", name="Write a player").click()
+    page.get_by_role("button", name="Write a bot").click()
     expect(page.locator("#player-code")).to_have_value(code)
     page.context.close()

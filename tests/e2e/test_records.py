@@ -14,7 +14,7 @@ from lacuna_build.server import StaticServer
 
 
 def sheet(table: Table) -> Locator:
-    table.menu("Your record")
+    table.menu("Statistics")
     parts = table.page.locator("#view[data-view=records] #view-parts")
     expect(parts).not_to_be_empty()
     return parts
@@ -36,16 +36,16 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     table.load_in_python(table.scene()["game"])
     table.play_by_tap(single_taps(table.game, 1)[0])
     parts = sheet(table)
-    expect(parts.locator("h3").first).to_have_text("0 of 1 deal won: 0 %")  # the one on the table goes on
-    expect(cell(parts, "Left unfinished")).to_have_text("1")
+    expect(parts.locator("h3").first).to_have_text("0 of 1 deal won (0%)")  # the one on the table goes on
+    expect(cell(parts, "Unfinished")).to_have_text("1")
     expect(parts.locator("img").first).to_have_js_property("complete", True)
     assert parts.locator("img").first.evaluate("image => image.naturalWidth") > 100
     table.close_sheets()
     table.page.reload()
     table.wait_ready()
-    expect(sheet(table).locator("h3").first).to_have_text("0 of 1 deal won: 0 %")
+    expect(sheet(table).locator("h3").first).to_have_text("0 of 1 deal won (0%)")
     rev = table.rev
-    table.page.get_by_role("button", name="Deal 8: go on with it").click()
+    table.page.get_by_role("button", name="Continue deal 8").click()
     table.wait_after(rev)
     scene = table.scene()
     table.page.context.close()
@@ -57,21 +57,21 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table = new_table(site)
     table.boot("gallery/7")
     table.page.locator("#open-menu").click()
-    expect(table.page.get_by_role("button", name="Give up")).to_have_count(0)  # nothing was done yet
+    expect(table.page.get_by_role("button", name="Resign")).to_have_count(0)  # nothing was done yet
     table.close_sheets()
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
-    table.menu("Give up")
-    question = table.page.get_by_role("dialog", name="Give this game up?")
+    table.menu("Resign")
+    question = table.page.get_by_role("dialog", name="Resign this game?")
     question.get_by_role("button", name="Cancel").click()
     assert table.rev == rev
-    table.menu("Give up")
-    question.get_by_role("button", name="Give up").click()
+    table.menu("Resign")
+    question.get_by_role("button", name="Resign").click()
     table.wait_after(rev)
-    expect(table.page.locator("#message")).to_contain_text("Given up with ")
+    expect(table.page.locator("#message")).to_contain_text("Resigned with ")
     expect(table.board).to_have_attribute("data-outcome", "resigned")
     parts = sheet(table)
-    expect(cell(parts, "Given up")).to_have_text("1")
+    expect(cell(parts, "Resigned")).to_have_text("1")
     table.close_sheets()
     rev = table.rev
     table.page.locator("#undo").click()
@@ -92,10 +92,10 @@ def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
     table.menu("New deal")
     table.wait_idle()
     own = table.scene()
-    sheet(table).get_by_role("button", name="The 1 deal that was played").click()
-    table.page.get_by_role("button", name="Deal 8: look at it again").click()
+    sheet(table).get_by_role("button", name="Show 1 deal").click()
+    table.page.get_by_role("button", name="Review deal 8").click()
     rev = table.rev
-    table.page.get_by_role("button", name="See how it ended").click()
+    table.page.get_by_role("button", name="Show the end").click()
     table.wait_after(rev)
     assert table.scene()["piles"] == last["piles"]
     expect(table.page.locator("#lesson-step")).to_have_text("2/2")
@@ -119,7 +119,7 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
     table.wait_idle()
-    backup(table).get_by_role("button", name="Make the file").click()
+    backup(table).get_by_role("button", name="Create backup").click()
     with table.page.expect_download() as download:
         table.page.get_by_role("link", name="Save lacuna-").click()
     path = tmp_path / "everything.json"
@@ -134,30 +134,30 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     other.play_by_tap(single_taps(other.game, 1)[0])
     before = other.scene()["piles"]
     parts = backup(other)
-    parts.get_by_label("Or its text").fill("{")
-    parts.get_by_role("button", name="Make the file").click()
+    parts.get_by_label("Or paste its text").fill("{")
+    parts.get_by_role("button", name="Create backup").click()
     expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
-    expect(parts.get_by_label("Or its text")).to_have_value("{")
+    expect(parts.get_by_label("Or paste its text")).to_have_value("{")
     bad = tmp_path / "bad.json"
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
     parts.get_by_label("File").set_input_files(bad)
     expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
     parts.get_by_label("File").set_input_files(path)
-    expect(parts).to_contain_text("1 deal is added to your record.")
+    expect(parts).to_contain_text("1 deal is added to your statistics.")
     other.page.evaluate("document.documentElement.dataset.ready = 'old'")
-    parts.get_by_role("button", name="Read it in").click()
+    parts.get_by_role("button", name="Restore").click()
     other.wait_ready()
     assert other.scene()["piles"] == before, "the own game stays on the table"
     sheet(other).get_by_role("combobox").select_option("pretzel")
     rev = other.rev
-    other.page.get_by_role("button", name="Deal 8: go on with it").click()
+    other.page.get_by_role("button", name="Continue deal 8").click()
     other.wait_after(rev)
     assert other.scene()["game"] == "pretzel/8" and other.scene()["actions"]["undo"]["can"]
     other.page.context.close()
 
 
 def backup(table: Table) -> Locator:
-    sheet(table).get_by_role("button", name="Keep a copy of everything").click()
+    sheet(table).get_by_role("button", name="Back up all data").click()
     parts = table.page.locator("#view[data-view=backup] #view-parts")
-    expect(parts).to_contain_text("Make a file")
+    expect(parts).to_contain_text("Create a backup")
     return parts

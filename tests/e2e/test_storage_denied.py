@@ -103,7 +103,7 @@ def test_where_storage_is_refused_it_plays_and_says_so(
         kept = LEFT.get(how, "memory")
         expect(frame.locator("html")).to_have_attribute("data-storage", kept)
         if kept == "memory":
-            expect(frame.locator("#note")).to_contain_text("saves nothing")
+            expect(frame.locator("#note")).to_contain_text("isn't saving anything")
         press(frame.locator("#open-menu"))
         press(frame.locator("#menu [data-open=about]"))
         expect(frame.locator("#about-report")).to_have_value(re.compile(f"storage: {kept}"))

@@ -30,7 +30,7 @@ def sheet(table: Table) -> Iterator[Locator]:
 
 
 def open_survey(table: Table, sheet: Locator) -> None:
-    table.menu("Survey of deals")
+    table.menu("Count winnable deals")
     expect(sheet.get_by_role("progressbar")).to_be_attached()
 
 
@@ -57,7 +57,7 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
     expect(sheet).to_contain_text("100 of 100 deals searched", timeout=60_000)
     assert told(sheet) == counts("pretzel", 100)
     won = counts("pretzel", 100)[0]
-    expect(sheet).to_contain_text(f"{won} of 100 won: {int(won)}.0 %")
+    expect(sheet).to_contain_text(f"{won} of 100 can be won ({int(won)}.0%)")
     picture = sheet.get_by_role("img")
     expect(picture).to_be_visible()
     assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") >= 260
@@ -75,14 +75,14 @@ def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, s
     sheet.get_by_role("button", name="Start").click()
     expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 300 deals searched"), timeout=30_000)
     sheet.get_by_role("button", name="Pause").click()
-    expect(sheet.get_by_role("button", name="Go on")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Continue")).to_be_visible()
     paused = searched(sheet)
     assert 0 < paused < 300
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) >= paused
     choose(sheet, "300")
-    sheet.get_by_role("button", name="Go on").click()
+    sheet.get_by_role("button", name="Continue").click()
     expect(sheet).to_contain_text("300 of 300 deals searched", timeout=120_000)
     assert told(sheet) == counts("paganini", 300)
 
@@ -98,7 +98,7 @@ def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     table.close_sheets()
     open_survey(table, sheet)
     done = searched(sheet)
-    expect(sheet.get_by_role("button", name="Go on")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Continue")).to_be_visible()
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) == done

@@ -73,7 +73,7 @@ def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Tab
     table.page.mouse.dblclick(*table.middle_of(gap))
     table.wait_after(rev)
     table.repeat_in_python(log[-1])
-    expect(table.page.locator("#message")).to_contain_text("Redeal")
+    expect(table.page.locator("#message")).to_contain_text("redeal")
     table.page.mouse.dblclick(*table.middle_of(gap))
     table.wait_after(rev + 1)
     table.repeat_in_python("redeal")

@@ -85,7 +85,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     table.menu("Winnable and daily deals")
     expect(page.locator("#view-parts")).to_contain_text("not won yet")
     rev = table.rev
-    table.button("Play today’s deal").click()
+    table.button("Play today's deal").click()
     table.wait_after(rev)
     table.wait_idle()
     table.game = Game.new(variant, deal, options)
@@ -96,6 +96,6 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     page.reload()
     table.wait_ready()
     table.menu("Winnable and daily deals")
-    expect(page.locator("#view-parts")).to_contain_text("Won 1 day in a row.")
+    expect(page.locator("#view-parts")).to_contain_text("Current streak: 1 day.")
     expect(table.button("21 November 2026, won")).to_be_visible()
     page.context.close()

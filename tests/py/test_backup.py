@@ -103,44 +103,44 @@ def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
     assert len(text) <= MAX_TEXT and set(read_backup(text)) == {
         key for key in KEPT if not key.startswith("record:game:")
     }
-    with pytest.raises(BadSaveError, match="letters"):
+    with pytest.raises(BadSaveError, match="characters"):
         write_backup({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
 
 
 GOOD = json.loads(play())
 BAD: list[tuple[str, str]] = [
-    ("", "no whole JSON"),
-    ("{", "no whole JSON"),
-    ("[" * 300, "no whole JSON"),
-    ("x" * (MAX_TEXT + 1), "letters"),
-    ("[]", "no file of Lacuna's"),
-    ("null", "no whole JSON"),
-    ("{}", "no file of Lacuna's"),
-    (played(), "no file of Lacuna's"),
-    ('{"lacuna":"everything"}', "no file of Lacuna's"),
-    ('{"lacuna":"everything","format":true,"kept":{}}', "no file of Lacuna's"),
-    ('{"lacuna":"everything","format":1,"kept":[]}', "no file of Lacuna's"),
-    ('{"lacuna":"everything","format":0,"kept":{}}', "no file of Lacuna's"),
+    ("", "not complete JSON"),
+    ("{", "not complete JSON"),
+    ("[" * 300, "not complete JSON"),
+    ("x" * (MAX_TEXT + 1), "characters"),
+    ("[]", "not a Lacuna backup"),
+    ("null", "not complete JSON"),
+    ("{}", "not a Lacuna backup"),
+    (played(), "not a Lacuna backup"),
+    ('{"lacuna":"everything"}', "not a Lacuna backup"),
+    ('{"lacuna":"everything","format":true,"kept":{}}', "not a Lacuna backup"),
+    ('{"lacuna":"everything","format":1,"kept":[]}', "not a Lacuna backup"),
+    ('{"lacuna":"everything","format":0,"kept":{}}', "not a Lacuna backup"),
     ('{"lacuna":"everything","format":2,"kept":{}}', "newer Lacuna"),
-    (file_of(scene={}), "nothing is known of the entry scene"),
-    (file_of(**{"record:luck:gaps/7": 1}), "nothing is known"),
-    (file_of(**{"record:play:" + "x" * 500: GOOD}), "nothing is known"),
-    (file_of(**{"record:play:gäps/7": GOOD}), "nothing is known"),
-    (file_of(**{"record:play:chess/7": GOOD}), "record:play:chess/7 is spoilt"),
-    (file_of(**{"record:play:gaps": GOOD}), "spoilt"),
-    (file_of(**{"record:play:gaps/7": {**GOOD, "best": 49}}), "spoilt"),
-    (file_of(**{"record:game:gaps/7": played()}), "spoilt"),
-    (file_of(**{"record:daily:gaps:2026-11-21:2026-11-22": json.loads(DAY)}), "spoilt"),
-    (file_of(**{"record:daily:gaps:2026-11-31:2026-11-21": json.loads(DAY)}), "spoilt"),
-    (file_of(**{"record:owed:gaps/7": {**json.loads(DAY), "moves": -1}}), "spoilt"),
-    (file_of(**{"record:favourite:chess": True}), "spoilt"),
-    (file_of(**{"record:favourite:gaps": 1}), "spoilt"),
-    (file_of(**{"save:b": json.loads(line("a"))}), "save:b is spoilt"),
-    (file_of(**{"save:a": {**json.loads(line("a")), "more": 1}}), "spoilt"),
-    (file_of(**{"save:a": {**json.loads(line("a")), "n": float("nan")}}), "spoilt"),
-    (file_of(settings=[]), "settings is spoilt"),
-    (file_of(settings={"theme": {}}), "settings is spoilt"),
-    (file_of(lesson=1), "lesson is spoilt"),
+    (file_of(scene={}), "the entry scene is unknown"),
+    (file_of(**{"record:luck:gaps/7": 1}), "is unknown"),
+    (file_of(**{"record:play:" + "x" * 500: GOOD}), "is unknown"),
+    (file_of(**{"record:play:gäps/7": GOOD}), "is unknown"),
+    (file_of(**{"record:play:chess/7": GOOD}), "record:play:chess/7 is damaged"),
+    (file_of(**{"record:play:gaps": GOOD}), "damaged"),
+    (file_of(**{"record:play:gaps/7": {**GOOD, "best": 49}}), "damaged"),
+    (file_of(**{"record:game:gaps/7": played()}), "damaged"),
+    (file_of(**{"record:daily:gaps:2026-11-21:2026-11-22": json.loads(DAY)}), "damaged"),
+    (file_of(**{"record:daily:gaps:2026-11-31:2026-11-21": json.loads(DAY)}), "damaged"),
+    (file_of(**{"record:owed:gaps/7": {**json.loads(DAY), "moves": -1}}), "damaged"),
+    (file_of(**{"record:favourite:chess": True}), "damaged"),
+    (file_of(**{"record:favourite:gaps": 1}), "damaged"),
+    (file_of(**{"save:b": json.loads(line("a"))}), "save:b is damaged"),
+    (file_of(**{"save:a": {**json.loads(line("a")), "more": 1}}), "damaged"),
+    (file_of(**{"save:a": {**json.loads(line("a")), "n": float("nan")}}), "damaged"),
+    (file_of(settings=[]), "settings is damaged"),
+    (file_of(settings={"theme": {}}), "settings is damaged"),
+    (file_of(lesson=1), "lesson is damaged"),
 ]
 
 
@@ -159,10 +159,10 @@ def test_a_game_that_cannot_be_played_again_is_named() -> None:
     bad = changed_save(log=["KD:r1c1>r1c2"], at=1)
     for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line("a")), "later": [bad]})):
         texts = read_backup(file_of(**{key: value}))
-        with pytest.raises(BadSaveError, match=f"in the entry {key} is spoilt: .*step 1"):
+        with pytest.raises(BadSaveError, match=f"in the entry {key} is damaged: .*step 1"):
             replay_some(find_saves(texts), 0) and replay_some(find_saves(texts), 1)
     game = json.loads(played())
-    with pytest.raises(BadSaveError, match="record:game:gaps/8 is spoilt"):
+    with pytest.raises(BadSaveError, match="record:game:gaps/8 is damaged"):
         replay_some(find_saves(read_backup(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))), 0)
 
 
@@ -266,19 +266,22 @@ def texts(view: dict[str, Any]) -> str:
 
 def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     sheet = Sheet(KEPT)
-    made = sheet.show(**sheet.button(sheet.show(), "Make the file"))
+    made = sheet.show(**sheet.button(sheet.show(), "Create backup"))
     file = next(part for part in made["parts"] if part["kind"] == "file")
     assert file["name"] == "lacuna-2026-11-22.json" and meaning(read_backup(file["text"])) == meaning(KEPT)
     other = Sheet(HERE)
     view = other.show(file["text"])
-    assert "The file is sound." in texts(view) and "1 deal is added to your record." in texts(view)
-    assert "settings take the place of yours" in texts(view) and "keep" not in view
-    taken = other.show(file["text"], **other.button(view, "Read it in"))
+    assert "The backup is valid." in texts(view) and "1 deal is added to your statistics." in texts(view)
+    assert "settings replace yours" in texts(view) and "keep" not in view
+    taken = other.show(file["text"], **other.button(view, "Restore"))
     assert taken["do"] == {"reload": True}
     assert {**HERE, **dict(taken["keep"])} == {**HERE, **merge(read_backup(file["text"]), HERE).texts}
     other.kept |= dict(taken["keep"])
     again = other.show(file["text"])
-    assert "is here already" in texts(again) and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
+    assert (
+        "already have everything" in texts(again)
+        and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
+    )
 
 
 def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_recorded() -> None:
@@ -309,7 +312,7 @@ def test_a_bad_file_changes_nothing_and_says_why() -> None:
     broken = write_backup(KEPT).replace('"best":6', '"best":99', 1)
     for once in ({}, {"take": True, "kept": True, "at": MAX_TEXT}):
         view = sheet.show(broken, **once)
-        assert "nothing was changed: the entry record:play:gaps/7 is spoilt." in texts(view)
+        assert "nothing was changed: the entry record:play:gaps/7 is damaged." in texts(view)
         assert "keep" not in view and "do" not in view
 
 

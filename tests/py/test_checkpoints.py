@@ -61,8 +61,8 @@ def test_a_place_is_named_listed_gone_to_and_removed() -> None:
     assert told["change"]["text"] == "Checkpoint set: Plan B."
     there = table.piles()
     table.play(2)
-    assert listed(table) == [("Plan B", "action 3")]
-    assert table.act("recall", at=0)["change"]["text"] == "Back at the checkpoint Plan B."
+    assert listed(table) == [("Plan B", "step 3")]
+    assert table.act("recall", at=0)["change"]["text"] == "Back at checkpoint Plan B."
     assert table.piles() == there
     assert table.act("redo")["scene"]["actions"]["redo"]["can"], "the way on from there is not lost"
     table.act("forget", at=0)
@@ -74,7 +74,7 @@ def test_without_a_name_it_is_called_after_its_action(typed: str | None) -> None
     table = Table()
     table.play(2)
     table.act("checkpoint", at=2, name=typed)
-    assert listed(table) == [("Action 2", "action 2")]
+    assert listed(table) == [("Step 2", "step 2")]
 
 
 def test_a_name_is_one_bounded_line_that_can_be_printed() -> None:
@@ -106,11 +106,11 @@ def test_it_outlives_undo_redo_a_new_deal_and_a_save() -> None:
     table.act("checkpoint", at=4, name="here")
     for action in ("undo", "undo", "redo"):
         table.act(action)
-        assert listed(table) == [("here", "action 4")]
+        assert listed(table) == [("here", "step 4")]
     table.act("new", entropy=ENTROPY)
     assert listed(table) == []
     table.act("undo")
-    assert listed(table) == [("here", "action 4, by other moves")], "what was undone before cannot be redone"
+    assert listed(table) == [("here", "step 4, reached by different moves")], "what was undone before cannot be redone"
     again = load(table.reply["save"])
     assert dump(again) == table.reply["save"]
 
@@ -125,11 +125,11 @@ def test_a_checkpoint_on_a_way_that_was_left_is_still_gone_to_redeal_and_all() -
     playout(other, 2, 3)
     table = Table()
     table.reply = table.wire.ok("open", save=dump(game))
-    assert listed(table) == [("First", "action 6, by other moves"), ("Second", "action 3")]
+    assert listed(table) == [("First", "step 6, reached by different moves"), ("Second", "step 3")]
     reply = table.act("recall", at=0)
     back = load(reply["save"])
     assert back.state == other.state and back.log == other.log
-    assert listed(table) == [("First", "action 6"), ("Second", "action 3, by other moves")]
+    assert listed(table) == [("First", "step 6"), ("Second", "step 3, reached by different moves")]
     table.act("recall", at=1)
     assert load(table.reply["save"]).state == game.state
 
@@ -139,8 +139,8 @@ def test_the_way_that_is_left_by_going_to_a_checkpoint_is_kept_as_one() -> None:
     playout(game, 5, 3)
     end, table = game.state, Table()
     table.reply = table.wire.ok("open", save=dump(game))
-    assert "is kept as Action 6" in table.act("recall", at=0)["change"]["text"]
-    assert [name for name, _ in listed(table)] == ["First", "Second", "Action 6"]
+    assert "was saved as Step 6" in table.act("recall", at=0)["change"]["text"]
+    assert [name for name, _ in listed(table)] == ["First", "Second", "Step 6"]
     table.act("recall", at=2)
     assert load(table.reply["save"]).state == end
 
@@ -201,7 +201,7 @@ def test_every_game_has_them_and_saves_without_them_are_written_as_they_were(gam
     body = json.loads(table.reply["save"])
     assert body["format"] == 4 and body["help"] == {}
     table.act("undo")
-    assert load(table.reply["save"]).checkpoints.items == [Checkpoint("Action 2", 2)]
+    assert load(table.reply["save"]).checkpoints.items == [Checkpoint("Step 2", 2)]
     table.act("forget", at=0)
     assert json.loads(table.reply["save"])["format"] == 1
 
@@ -259,7 +259,7 @@ def test_a_checkpoint_that_there_is_not_is_refused(action: str, at: Any) -> None
     table.play(2)
     table.act("checkpoint", at=2)
     assert table.wire.code("act", rev=table.reply["rev"], action=action, at=at) == "bad-request"
-    assert listed(table) == [("Action 2", "action 2")]
+    assert listed(table) == [("Step 2", "step 2")]
 
 
 def test_what_lies_over_the_game_has_none() -> None:
@@ -278,7 +278,7 @@ def test_what_is_typed_stays_until_it_was_taken() -> None:
     def field(**args: Any) -> dict[str, Any]:
         return next(part for part in table.sheet("course", **args)["parts"] if part["kind"] == "field")
 
-    assert field(mark="Pla ")["value"] == "Pla " and "Action 1" in field()["hint"]
+    assert field(mark="Pla ")["value"] == "Pla " and "Step 1" in field()["hint"]
     assert field(mark="Plan", acted="goto")["value"] == "Plan"
     assert field(mark="Plan", acted="checkpoint")["value"] == ""
 
@@ -303,15 +303,15 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
         assert set(reply) == {"view"}, "a sheet asks for no search"
         return buttons({"parts": parts_of(reply["view"]["parts"])})
 
-    assert "Go there" not in told(), "nothing was proven yet"
+    assert "Go to that step" not in told(), "nothing was proven yet"
     end = len(load(page.reply["save"]).log)
     page.act("review")
     page.search()
-    goes = told()["Go there"]
+    goes = told()["Go to that step"]
     page.act("return")
     assert goes == {"act": "goto", "at": len(load(page.reply["save"]).log)} and goes["at"] < end
-    assert "Go there" not in told(), "here it is"
-    sentence = "From here a win is known, and from no later action."
+    assert "Go to that step" not in told(), "here it is"
+    sentence = "This is the last step from which the game is known to be winnable."
     assert sentence in [part.get("text") for part in parts_of(page.ask("view", name="course")["view"]["parts"])]
 
 

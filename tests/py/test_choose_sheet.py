@@ -131,7 +131,7 @@ def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
     for deal, ending in (("1", "won"), ("2", "lost"), ("3", "open")):
         known.load([f"record:play:gaps/{deal}", json.dumps({**play, "ending": ending})])
     known.load(["record:play:gallery/1", json.dumps({**play, "ending": "won"})])
-    told = buttons(sheet(known=known))["Your record: 1 of 3 deals won"]
+    told = buttons(sheet(known=known))["Statistics: 1 of 3 deals won"]
     assert told["do"] == {"view": {"name": "records", "kind": "gaps"}}
     assert not any("record" in text for text in buttons(sheet(known=known, game="jungle")))
 
@@ -169,7 +169,10 @@ def test_a_link_is_told_before_it_is_opened() -> None:
     told = sheet(deal="#gallery?redeals=3/4711")
     assert part(told, "choose-games")["value"] == "gallery"
     assert part(told, "gallery?redeals")["value"] == "3"
-    assert (part(told, "deal")["value"], part(told, "deal")["hint"]) == ("4711", "From the link: Gallery.")
+    assert (part(told, "deal")["value"], part(told, "deal")["hint"]) == (
+        "4711",
+        "This number comes from a link to Gallery.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,7 +180,7 @@ def test_a_link_is_told_before_it_is_opened() -> None:
     [
         ("12 34", "'12 34' is not a deal number"),
         ("0", "0"),
-        ("#chess/1", "There is no game “chess”."),
+        ("#chess/1", "No game is called “chess”."),
         ("#gaps?redeals=many/1", "many"),
         ("1" * 500, "1"),
         ("%ff" * 100 + "/", ""),
@@ -203,8 +206,8 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 
 def test_every_game_tells_how_often_it_can_be_won_where_that_is_known() -> None:
     told = values(sheet())
-    assert told["gaps-fixed"]["facts"] == "24–27 % winnable · 105 moves"
-    assert told["gallery"]["facts"] == "80 % or more winnable · 85 moves"
+    assert told["gaps-fixed"]["facts"] == "24–27% winnable · about 105 moves"
+    assert told["gallery"]["facts"] == "At least 80% winnable · about 85 moves"
     assert told["northwest-territory"]["facts"] == ""
 
 

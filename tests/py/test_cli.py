@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,11 +12,17 @@ import pytest
 from helpers.gap_tables import GAMES, WON, board_text
 from helpers.sizes import DATA
 
-from lacuna import Game, dump
+from lacuna import Game, all_variants, dump, find_variant
 from lacuna.command_line.cli import main
-from lacuna.model.notation import print_board
+from lacuna.command_line.solve_commands import outcome_report
+from lacuna.games.catalogue import describe_rules
+from lacuna.model.notation import print_board, token
+from lacuna.model.variant import Variant
 from lacuna.play.save import checksum
+from lacuna.solver import Limits, run_search, search_for
 from lacuna.testing import perft, playout
+from lacuna.version import __version__
+from lacuna.words import Words
 
 VECTORS: dict[str, Any] = json.loads((DATA / "vectors" / "gaps.json").read_text(encoding="utf-8"))
 BLOCKED = board_text("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
@@ -147,6 +154,66 @@ def test_options_may_stand_before_and_after(lacuna: Shell, words: tuple[str, ...
 def test_the_last_of_two_options_counts(lacuna: Shell) -> None:
     words = ("deal", "gaps", "1", "--option", "redeals=7", "--option", "redeals=8", "--json")
     assert lacuna(*words).json["options"] == {"redeals": "8"}
+
+
+# An address in place of a game and a number
+
+
+@pytest.mark.parametrize("command", ["deal", "moves"])
+def test_an_address_names_game_options_and_number(lacuna: Shell, command: str) -> None:
+    wanted = lacuna(command, "gaps", "4711", "--option", "redeals=3", "--json")
+    assert wanted.code == 0
+    for words in (("gaps?redeals=3/4711",), ("gaps?redeals=3", "4711"), ("https://a.b/c/#gaps?redeals=3/4711",)):
+        assert lacuna(command, *words, "--json") == wanted
+
+
+def test_an_option_beside_an_address_replaces_that_of_the_address(lacuna: Shell) -> None:
+    body = lacuna("deal", "gaps?redeals=3/4711", "--option", "redeals=5", "--json").json
+    assert (body["deal"], body["options"]) == ("4711", {"redeals": "5"})
+
+
+def test_every_command_with_a_number_takes_an_address(lacuna: Shell) -> None:
+    assert lacuna("perft", "gaps/1", "3") == lacuna("perft", "gaps", "1", "3")
+    assert lacuna("solve", "pretzel/2", "--json").json["verdict"] == "won"
+    assert lacuna("play", "gaps/1", stdin="quit\n") == lacuna("play", "gaps", "1", stdin="quit\n")
+    assert json.loads(lacuna("survey", "pretzel/2", "--json").out)["deals"] == 1
+
+
+def test_two_numbers_are_refused(lacuna: Shell) -> None:
+    for words in (("deal", "gaps/1", "2"), ("perft", "gaps/1", "2", "3"), ("survey", "pretzel/1", "--deals", "2")):
+        assert "not two: 1 and 2" in lacuna.refuses(*words)
+    assert "not both" in lacuna.refuses("deal", "gaps/1", "--board", "-")
+
+
+# rules
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=lambda variant: variant.id)
+def test_rules_prints_the_whole_guide(lacuna: Shell, variant: Variant) -> None:
+    for chosen in ({}, {option.id: option.values[0] for option in variant.options}):
+        options = [word for name, value in chosen.items() for word in ("--option", f"{name}={value}")]
+        code, out, err = lacuna("rules", variant.id, *options)
+        assert (code, err) == (0, "")
+        assert out.splitlines()[0] == variant.name
+        said = " ".join(out.split())
+        for part in describe_rules(variant, Words(), chosen):
+            assert part["title"] in out.splitlines()
+            assert all(" ".join(text.split()) in said for text in part["text"])
+        assert "{" not in out
+
+
+@pytest.mark.parametrize("columns", [40, 80, 300])
+def test_rules_are_wrapped_to_the_terminal(lacuna: Shell, monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lengths = [len(line) for line in lacuna("rules", "gaps").out.splitlines()]
+    assert min(columns, 100) * 0.8 < max(lengths) <= min(columns, 100)
+
+
+def test_rules_follow_the_options_of_an_address(lacuna: Shell) -> None:
+    body = lacuna("rules", "gaps?redeals=3/4711", "--json").json
+    assert body["options"] == {"redeals": "3"} and body["game"] == "gaps"
+    assert body["rules"] == describe_rules(find_variant("gaps"), Words(), {"redeals": "3"})
+    assert lacuna("rules", "gaps?redeals=3").out != lacuna("rules", "gaps").out
 
 
 # moves
@@ -350,6 +417,71 @@ def test_play_ends_a_won_board_with_its_words(lacuna: Shell, board_file: str) ->
     assert "Won in 1 move." in out
 
 
+def test_play_answers_help_and_rules_and_shows_no_board_again(lacuna: Shell) -> None:
+    game = Game.new("gaps", "1")
+    board = print_board(game.rules, game.state)
+    for word in ("help", "?", "HELP"):
+        out = lacuna("play", "gaps", "1", stdin=f"{word}\n").out
+        assert out.count(board) == 1
+        assert all(re.search(rf"^  {name}\b", out, re.MULTILINE) for name in ("undo", "redeal", "save FILE", "quit"))
+    out = lacuna("play", "gaps", "1", stdin="rules\n").out
+    assert lacuna("rules", "gaps").out in out and out.count(board) == 1
+
+
+def test_the_help_of_play_leaves_out_what_a_game_does_not_have(lacuna: Shell) -> None:
+    for game, absent in (("gaps", {"deal"}), ("gaps-fixed", {"deal", "redeal"}), ("virginia-reel", {"redeal"})):
+        out = lacuna("play", game, "1", stdin="help\n").out
+        assert {name for name in ("deal", "redeal") if not re.search(rf"^  {name} ", out, re.MULTILINE)} == absent
+
+
+def test_play_says_what_is_wrong_with_a_line(lacuna: Shell) -> None:
+    typed = {"x": "Unknown command 'x'", "deal": "Unknown command 'deal'", "99": "There is no move 99"}
+    typed |= {"00012": "There is no move 00012", "1 2": "one move or command", "save": "Name a file"}
+    for line, answer in typed.items():
+        assert answer in lacuna("play", "gaps", "1", stdin=f"{line}\n").out
+
+
+def test_a_number_after_the_end_of_a_game_is_answered(lacuna: Shell) -> None:
+    out = lacuna("play", "gaps", "1", stdin="1\nresign\n1\n").out
+    assert out.splitlines()[-1] == "No move is possible now"
+
+
+def test_play_saves_to_a_path_with_spaces(lacuna: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "my game.json"
+    assert f"Saved as {path}." in lacuna("play", "gaps", "1", stdin=f"save {path}\n").out
+    assert lacuna("replay", str(path), "--json").json["deal"] == "1"
+
+
+@pytest.mark.parametrize("name", ["virginia-reel", "northwest-territory"])
+def test_play_never_shows_hidden_cards(lacuna: Shell, name: str) -> None:
+    game = Game.new(name, "9")
+    hidden = [slot for slot, info in enumerate(game.rules.layout.slots) if info.kind == "talon"]
+    out = lacuna("play", name, "9", stdin="quit\n").out
+    assert [token(game.state.piles[slot]) for slot in hidden if token(game.state.piles[slot]) in out.split()] == []
+    assert sum(map(int, re.findall(r"\[(\d+) face down\]", out))) == sum(len(game.state.piles[slot]) for slot in hidden)
+
+
+def test_numbers_are_grouped_and_seconds_rounded(lacuna: Shell) -> None:
+    assert lacuna("perft", "gloucestershire", "1", "3").out == "12,902\n"
+    assert lacuna("perft", "gloucestershire", "1", "3", "--language", "de").out == "12.902\n"
+    counts = lacuna("solve", "gaps", "3", "--states", "2000", "--engine", "python").out.splitlines()[-1]
+    assert re.fullmatch(r"2,\d{3} positions searched, 2,\d{3} different, \d+\.?\d{0,4} s", counts)
+
+
+def test_a_lost_round_says_that_redeals_were_not_searched(
+    lacuna: Shell,
+) -> None:
+    blocked = Game.from_board("gaps", BLOCKED)
+    search = search_for(blocked.rules, blocked.state, Limits())
+    assert search is not None
+    lost = run_search(search)
+    assert lost.verdict == "lost"
+    game = Game.new("gaps", "1")
+    assert "without a redeal" in outcome_report(game, lost, Words())[1]
+    assert "every line" in outcome_report(Game.new("gaps", "1", {"redeals": "0"}), lost, Words())[1]
+    assert "every line" in lacuna("solve", "gaps", "--board", "-", stdin=BLOCKED).out
+
+
 # Bad input: one clear line on stderr, exit 2, nothing on stdout
 
 BAD = [
@@ -428,6 +560,29 @@ def test_bad_input_is_no_other_under_json(lacuna: Shell, words: tuple[str, ...])
 @pytest.mark.parametrize("board", ["", "x", BLOCKED.replace("KC", "KS"), BLOCKED + "redeals-left: 9", "\ud800", "\0"])
 def test_a_bad_board_is_one_clear_line_and_exit_2(lacuna: Shell, board: str) -> None:
     lacuna.refuses("moves", "gaps", "--board", "-", stdin=board)
+
+
+def test_errors_name_the_file(lacuna: Shell, tmp_path: Path) -> None:
+    missing, folder = str(tmp_path / "no" / "file"), str(tmp_path)
+    for words in (("replay",), ("deal", "gaps", "--board"), ("survey", "pretzel", "--out")):
+        for path in (missing, folder):
+            assert path in lacuna.refuses(*words, path)
+
+
+def test_errors_name_what_exists(lacuna: Shell) -> None:
+    assert "unknown command 'jump'. Commands: games, rules, deal, " in lacuna.refuses("jump")
+    assert "--board needs a value" in lacuna.refuses("deal", "gaps", "--board")
+    assert "--plain takes no value" in lacuna.refuses("solve", "pretzel", "1", "--plain=yes")
+    assert "python -m lacuna deal --help" in lacuna.refuses("deal")
+
+
+def test_version(lacuna: Shell) -> None:
+    assert lacuna("--version") == (0, f"lacuna {__version__}\n", "")
+
+
+def test_help_is_a_command_too(lacuna: Shell) -> None:
+    assert lacuna("help") == lacuna("--help")
+    assert lacuna("help", "deal") == lacuna("deal", "--help")
 
 
 def test_help_is_no_error(lacuna: Shell) -> None:

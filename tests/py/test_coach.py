@@ -99,7 +99,7 @@ def test_the_lamp_tells_the_truth_at_every_move(page: Page, game: str) -> None:
             if page.scene["status"]["outcome"] or not page.scene["moves"]:
                 break
             told.append(page.scene["lamp"]["verdict"])
-            assert told[-1] in (truth(page), "unknown")
+            assert told[-1].replace("redeal", "lost") in (truth(page), "unknown")
             moves = page.scene["moves"]
             page.play(moves[step * 7 % len(moves)])
     assert told.count("unknown") < len(told) / 2
@@ -143,7 +143,19 @@ def test_with_a_redeal_left_the_lamp_speaks_of_the_round(page: Page) -> None:
     page.ask("open", game="gaps-locked/4")
     page.ask("lamp", on=True)
     page.search()
-    assert "before the redeal" in page.scene["lamp"]["text"]
+    assert "without a redeal" in page.scene["lamp"]["text"]
+
+
+def test_a_round_that_needs_a_redeal_is_not_called_lost(page: Page) -> None:
+    page.ask("open", game="gaps-locked/42")
+    page.ask("lamp", on=True)
+    page.search()
+    assert page.scene["lamp"]["verdict"] == "redeal"
+    text = r"This position can't be won without a redeal \(best found: \d+ of 48\)\."
+    assert re.match(text, page.scene["lamp"]["text"])
+    page.ask("open", game="gaps-fixed/1")
+    page.search()
+    assert page.scene["lamp"]["verdict"] == "lost" and "redeal" not in page.scene["lamp"]["text"]
 
 
 def test_the_way_that_wins_is_shown_to_its_end_and_the_game_is_as_it_was(page: Page) -> None:
@@ -204,9 +216,9 @@ def test_a_search_that_could_not_be_made_is_told_and_tried_again_when_asked_for(
     page.ask("open", game="pretzel/1")
     page.act("show")
     page.ask("plan", rev=page.reply["rev"], verdict="failed", line=[])
-    assert "could not be made" in page.scene["hint"]["text"] and "search" not in page.reply
+    assert "couldn't run" in page.scene["hint"]["text"] and "search" not in page.reply
     page.ask("lamp", on=True)
-    assert page.scene["lamp"]["verdict"] == "unknown" and "could not be made" in page.scene["lamp"]["text"]
+    assert page.scene["lamp"]["verdict"] == "unknown" and "couldn't run" in page.scene["lamp"]["text"]
     page.act("show")
     assert "search" in page.reply
     page.search()
@@ -217,11 +229,11 @@ def test_at_most_so_many_holds_after_a_lost_position_too(page: Page) -> None:
     page.ask("open", game="gaps-locked/42")
     page.ask("lamp", on=True)
     page.search()
-    assert page.scene["lamp"]["verdict"] == "lost"
-    best = re.search(r"at most (\d+) were", page.scene["lamp"]["text"])
+    assert page.scene["lamp"]["verdict"] == "redeal"
+    best = re.search(r"best found: (\d+) of", page.scene["lamp"]["text"])
     assert best and int(best[1]) > 0
     page.ask("play", rev=page.reply["rev"], move=page.scene["moves"][0])
-    assert f"at most {best[1]} were" in page.scene["lamp"]["text"]
+    assert f"best found: {best[1]} of" in page.scene["lamp"]["text"]
 
 
 def lose(page: Page) -> int:
@@ -282,7 +294,7 @@ def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:
     lose(page)
     page.act("review")
     page.search()
-    assert page.scene["hint"]["text"] == "No position of this game was found that could be won."
+    assert page.scene["hint"]["text"] == "No winnable position was found in this game."
     assert "return" not in page.scene["actions"]
     assert page.code("act", rev=page.reply["rev"], action="return") == "not-now"
 
@@ -306,7 +318,7 @@ def test_help_is_counted_and_told_with_the_win(page: Page) -> None:
     page.act("hint")
     assert load(page.reply["save"]).help == {"hint": 2}
     page.play("5S:r1c6>r1c5")
-    assert page.scene["status"]["text"] == "Won in 1 move. Helped 2 times."
+    assert page.scene["status"]["text"] == "Won in 1 move. Help used 2 times."
 
 
 @pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
@@ -316,7 +328,7 @@ def test_every_game_answers_the_lamp_and_forgets_it_with_another(page: Page, var
     page.ask("lamp", on=True)
     page.search()
     lamp = page.scene.get("lamp")
-    assert lamp is None or lamp["verdict"] in ("won", "lost", "unknown")
+    assert lamp is None or lamp["verdict"] in ("won", "lost", "redeal", "unknown")
     page.ask("open", game=f"{variant}/4")
     assert page.scene["lamp"]["verdict"] == "open"
 

@@ -74,7 +74,7 @@ def test_what_the_fields_say_is_opened_and_shared() -> None:
     told = sheet("gaps/1", **fields)
     assert buttons(told)["Play"]["do"] == {"open": {"game": OWN}}
     assert buttons(told)["Play"]["primary"] is True
-    assert buttons(told)["Copy link"]["do"] == {"copy": "A patience that I put together:", "address": OWN}
+    assert buttons(told)["Copy link"]["do"] == {"copy": "A patience game I created:", "address": OWN}
     assert buttons(told)["Back to the games"]["do"] == {"view": {"name": "choose"}}
 
 
@@ -87,9 +87,9 @@ def test_without_a_redeal_nothing_is_asked_of_one_and_what_was_chosen_comes_back
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"low": "from-9", "high": "to-8"}, "Cards: the lowest beside the ace, 9, is higher than the highest, 8."),
+        ({"low": "from-9", "high": "to-8"}, "Cards: the lowest after the ace, 9, is higher than the highest, 8."),
         ({"gaps": "out-k", "high": "to-9"}, "Gaps: the kings are not in the deck"),
-        ({"gaps": "ace-stays"}, "Gaps after a redeal: no cards are taken out"),
+        ({"gaps": "ace-stays"}, "Gaps after a redeal: no cards are removed"),
     ],
 )
 def test_what_cannot_be_has_a_reason_in_the_place_of_its_buttons(fields: dict[str, str], why: str) -> None:
@@ -109,10 +109,10 @@ def test_how_it_is_played_is_told_below(language: str) -> None:
 
 
 def test_the_rules_of_a_game_that_there_is_are_called_by_its_name() -> None:
-    assert "These are the rules of Gaps." in said(sheet())
-    same = [game for game in all_variants() if f"the rules of {game.name}." in said(sheet(f"{game.id}/1"))]
+    assert "Same rules as Gaps." in said(sheet())
+    same = [game for game in all_variants() if f"Same rules as {game.name}." in said(sheet(f"{game.id}/1"))]
     assert len(same) >= 12
-    assert "These are the rules of" not in said(sheet(fill="both", redeals="redeals-7"))
+    assert "Same rules as" not in said(sheet(fill="both", redeals="redeals-7"))
 
 
 def test_the_choice_of_a_game_leads_to_it() -> None:

@@ -212,7 +212,7 @@ def test_addresses_saves_and_links_have_it_as_any_other_game() -> None:
 def test_it_is_never_among_all_games_and_no_other_game_can_have_its_name() -> None:
     find_variant(SMALL)
     assert not any("~" in one for game in all_variants() for one in (game.id, *game.aliases))
-    other = Variant("other", "Other", "gaps", GapRules(), "A line.", Guide(*["{end}"] * 5), "me")
+    other = Variant("other", "Other", "gaps", GapRules(), "A line.", Guide(*["{end}"] * 7), "me")
     for taken in (SMALL, "own1~mine", "mine~"):
         with pytest.raises(UnknownVariantError):
             register(replace(other, id=taken))
@@ -223,7 +223,7 @@ def test_it_is_never_among_all_games_and_no_other_game_can_have_its_name() -> No
 
 def test_two_games_are_told_apart_by_their_names() -> None:
     names = {Words().format(find_variant(id_of(parts)).title) for parts in sound(40)}
-    assert len(names) == 40 and all(re.fullmatch(r"Own game [2-9A-HJ-NP-Z]{3}", one) for one in names)
+    assert len(names) == 40 and all(re.fullmatch(r"Custom game [2-9A-HJ-NP-Z]{3}", one) for one in names)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_two_games_are_told_apart_by_their_names() -> None:
         ("own2" + GAPS[4:], "'own2'"),
         ("chess~", "'chess'"),
         ("~", "''"),
-        (GAPS.replace("left", "right"), "“A gap takes” in the address of this game takes left, both"),
+        (GAPS.replace("left", "right"), "“A gap takes” in this game's address must be one of left, both"),
         (GAPS.replace("to-k", "to-x"), "Highest card"),
         (GAPS.replace("redeals-2", "redeals-10"), "Redeals"),
         (GAPS.replace("redeals-2", "redeals-02"), "Redeals"),
@@ -303,13 +303,18 @@ def test_how_to_play_tells_its_rules(parts: dict[str, str], language: str) -> No
 
 def test_english_says_an_ace_and_an_eight() -> None:
     told = str(find_variant("own1~from-2~to-8~ace-stays~both~any-row~free~redeals-0").guide_parts())
-    assert "An 8 on its left" in told and "an ace on its right" in told and "a 8" not in told and "a ace" not in told
+    assert (
+        "neighbour is an 8 or" in told
+        and "neighbour is an ace or" in told
+        and "a 8" not in told
+        and "a ace" not in told
+    )
 
 
 @pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4000), ids=id_of)
 def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts: dict[str, str]) -> None:
     game = Game.new(id_of(parts), "3")
-    said = "fits nowhere else" in str(game.variant.guide_parts())
+    said = "fits no other gap" in str(game.variant.guide_parts())
     for step in range(120):
         marks = game.rules.marks(game.state, game.legal_moves)
         placed = {slot for slot, mark in enumerate(marks) if mark.word in ("run", "run-end", "complete")}
@@ -321,7 +326,7 @@ def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts
 
 @pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4500), ids=id_of)
 def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[str, str]) -> None:
-    if "Cards in place may still be moved" not in str(find_variant(id_of(parts)).guide_parts()):
+    if "even if it is in place" not in str(find_variant(id_of(parts)).guide_parts()):
         return
     for deal in range(1, 80):
         game = Game.new(id_of(parts), str(deal))
@@ -339,7 +344,7 @@ def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[
 @pytest.mark.parametrize("rows", FIELDS["rows"])
 def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: str) -> None:
     parts = {**DEFAULT_PARTS, "fill": fill, "rows": rows, "high": "to-6"}
-    only = "it takes only the" in str(find_variant(id_of(parts)).guide_parts())
+    only = "of a row, only the" in str(find_variant(id_of(parts)).guide_parts())
     others = 0
     for deal in range(1, 40):
         game = Game.new(id_of(parts), str(deal))
@@ -357,7 +362,7 @@ def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: s
 
 def test_where_its_rules_are_from_is_a_sentence() -> None:
     told = {language: Words(language).say("help.source", source=find_variant(GAPS).credit) for language in languages()}
-    assert told["en"] == "Rules after a player's own choice."
+    assert told["en"] == "Rules based on a player's own choices."
     assert told["de"] == "Regeln nach eigener Zusammenstellung."
 
 

@@ -77,15 +77,15 @@ def test_enter_pressed_twice_runs_once_and_leaves_the_field_empty() -> None:
 
 def test_a_worker_that_was_lost_while_nothing_ran_is_told_and_its_copy_is_gone() -> None:
     sheet = console({"code": "1"}, {"text": "1", "ok": True, "save": "{}"}, go="failed")
-    assert "Python has ended." in texts(sheet) and "Put it on the table" not in buttons(sheet)
+    assert "Python stopped." in texts(sheet) and "Use as my game" not in buttons(sheet)
     assert sheet["work"] == []
 
 
-@pytest.mark.parametrize(("go", "said"), [("stop", "Stopped."), (None, "Stopped."), ("failed", "Python has ended.")])
+@pytest.mark.parametrize(("go", "said"), [("stop", "Stopped."), (None, "Stopped."), ("failed", "Python stopped.")])
 def test_a_stop_ends_the_worker_and_says_what_is_lost(go: str | None, said: str) -> None:
     sheet = console({"code": "1"}, **({"go": go} if go else {}))
     assert sheet["work"] == []
-    assert said in texts(sheet) and "is gone" in texts(sheet)
+    assert said in texts(sheet) and "definitions are gone" in texts(sheet)
     assert len(kept(sheet)) == 2
     assert "Run" in buttons(sheet)
 
@@ -95,13 +95,13 @@ def test_a_worker_that_rests_is_left_alone() -> None:
 
 
 def test_only_a_copy_that_was_changed_can_be_put_on_the_table() -> None:
-    assert "Put it on the table" not in buttons(console({"code": "1"}, {"text": "1", "ok": True}))
+    assert "Use as my game" not in buttons(console({"code": "1"}, {"text": "1", "ok": True}))
     changed = [{"code": "x"}, {"text": "", "ok": True, "save": "{}"}, {"code": "y"}, {"text": "", "ok": True}]
-    assert buttons(console(*changed))["Put it on the table"] == {"open": {"save": "{}", "aside": True}}
+    assert buttons(console(*changed))["Use as my game"] == {"open": {"save": "{}", "aside": True}}
     fresh = console(*changed, go="fresh")
     assert fresh["work"][0]["fresh"] is True
     after = console(*kept(fresh), {"text": "…", "ok": True})
-    assert "Put it on the table" not in buttons(after)
+    assert "Use as my game" not in buttons(after)
 
 
 def test_up_goes_through_what_was_typed() -> None:
@@ -118,7 +118,7 @@ def test_a_name_is_written_on_where_the_field_is_as_it_was() -> None:
     many = {"of": "g.p", "code": "g.p", "names": ["pop", "push"]}
     assert part(console(many, code="g.p"), "code")["hint"] == "Names: pop, push"
     none = {"of": "g.q", "code": "g.q", "names": []}
-    assert "no such name" in part(console(none, code="g.q"), "code")["hint"]
+    assert "No names match" in part(console(none, code="g.q"), "code")["hint"]
 
 
 def test_only_so_much_of_the_transcript_is_kept() -> None:
@@ -184,11 +184,11 @@ def test_while_it_goes_on_its_worker_is_left_alone_and_a_stop_ends_it() -> None:
 def test_wins_bounds_chart_and_table_tell_the_same() -> None:
     sheet = player(HEAD, *LINES, code="c")
     low, high = (f"{100 * bound:.1f}" for bound in wilson_interval(2, 3)[1:])
-    assert "2 of 3 won: 66.7 %" in texts(sheet)
-    assert f"between {low} and {high} %" in texts(sheet)
+    assert "2 of 3 won (66.7%)" in texts(sheet)
+    assert f"between {low}% and {high}%" in texts(sheet)
     rows = part(sheet, "table")["rows"]
     assert [row[1:4] for row in rows] == [["2", "0", "1"], ["0", "3", "0"], ["1", "2", "0"], ["0", "2", "1"]]
-    assert {row[4] for row in rows} == {"25 %"}
+    assert {row[4] for row in rows} == {"25%"}
     assert ET.fromstring(part(sheet, "picture")["svg"]).tag.endswith("svg")
     assert buttons(sheet)["Deal 2"] == {"open": {"game": "gaps-fixed/2"}}
     assert "Deal 3" not in buttons(sheet)
@@ -203,7 +203,7 @@ def test_lines_of_another_game_and_what_is_none_do_not_count() -> None:
 def test_a_wrong_answer_is_told_with_its_deal_and_traceback_as_text() -> None:
     wrong = {"deal": "4", "wrong": "raised", "told": "ZeroDivisionError: <b>"}
     sheet = player(HEAD, *LINES, wrong, go="on", code="c")
-    assert "Deal 4: the code has failed." in texts(sheet) and "ZeroDivisionError: <b>" in texts(sheet)
+    assert "Deal 4: your code raised an error." in texts(sheet) and "ZeroDivisionError: <b>" in texts(sheet)
     assert sheet["work"] == [] and "Run" in buttons(sheet)
 
 
@@ -221,12 +221,12 @@ def test_the_example_takes_the_place_of_no_code_for_good() -> None:
     example = part(player(days=days, go="example", code="a = 1"), "code")["value"]
     for _ in range(2):  # pressed again, or the sheet opened again
         sheet = player(days=days, code=example)
-        assert "Example again" not in buttons(sheet)
-    assert buttons(sheet)["My code before"] == {"form": {"go": "mine"}}
+        assert "Restore example" not in buttons(sheet)
+    assert buttons(sheet)["Restore my code"] == {"form": {"go": "mine"}}
     sheet = player(days=days, go="mine", code=example)
-    assert part(sheet, "code")["value"] == "a = 1" and "Example again" in buttons(sheet)
+    assert part(sheet, "code")["value"] == "a = 1" and "Restore example" in buttons(sheet)
     assert part(player(days=days), "code")["value"] == "a = 1"
-    assert "My code before" not in buttons(sheet)
+    assert "Restore my code" not in buttons(sheet)
 
 
 def test_of_several_codes_none_is_lost_by_looking_at_the_example_or_at_another() -> None:
@@ -258,8 +258,8 @@ def test_a_code_that_was_kept_as_a_text_is_had_back() -> None:
 
 def test_what_was_printed_is_told_of_its_own_game_and_that_there_was_more() -> None:
     line = {"deal": "1", "text": "printed", "cut": False}
-    assert "more, but" not in texts(player(HEAD, line)) and "printed" in texts(player(HEAD, line))
-    assert "There was more, but only the first 10,000 letters" in texts(player(HEAD, {**line, "cut": True}))
+    assert "too long" not in texts(player(HEAD, line)) and "printed" in texts(player(HEAD, line))
+    assert "The output was too long: only the first 10,000 characters" in texts(player(HEAD, {**line, "cut": True}))
     other = {**HEAD, "game": "pretzel"}
     assert other != HEAD and "printed" not in texts(player(other, line))
 
@@ -267,7 +267,7 @@ def test_what_was_printed_is_told_of_its_own_game_and_that_there_was_more() -> N
 def test_an_example_that_nothing_stood_before_has_no_way_back() -> None:
     sheet = player(days=DailyWins())
     sheet = player(days=DailyWins(), go="example", code=part(sheet, "code")["value"])
-    assert not {"Example again", "My code before"} & set(buttons(sheet))
+    assert not {"Restore example", "Restore my code"} & set(buttons(sheet))
 
 
 def test_the_field_of_the_first_deal_keeps_what_is_typed_also_nothing() -> None:

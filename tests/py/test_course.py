@@ -57,9 +57,9 @@ def test_every_place_in_the_course_is_gone_to_and_is_as_it_was() -> None:
     for at in (0, 6, 3, 3, 5, 1, 6):
         reply = table.act("goto", at=at)
         assert table.piles() == seen[at]
-        assert reply["change"]["text"] == f"Action {at} of 6."
+        assert reply["change"]["text"] == f"Step {at} of 6."
         told = slider(table.sheet("course"))
-        assert (told["value"], told["max"], told["label"]) == (at, 6, f"Action {at} of 6")
+        assert (told["value"], told["max"], told["label"]) == (at, 6, f"Step {at} of 6")
 
 
 def test_redeals_are_crossed_both_ways_with_the_same_cards_and_count_as_help() -> None:
@@ -81,7 +81,7 @@ def test_a_place_that_there_is_not_is_refused_and_nothing_changes(at: Any) -> No
     table.play(2)
     before = table.wire.ok("scene")["scene"]
     error = table.wire.reply("act", rev=table.reply["rev"], action="goto", at=at)["error"]
-    assert "from 0 to 2" in error["message"]
+    assert "steps 0 to 2" in error["message"]
     assert table.wire.ok("scene")["scene"] == before
 
 
@@ -93,8 +93,8 @@ def test_the_course_names_its_start_redeals_best_and_end() -> None:
     table.act("goto", at=2)
     marks = buttons(table.sheet("course"))
     assert marks["Start"] == {"act": "goto", "at": 0}
-    assert marks["Redeal 1"] == {"act": "goto", "at": 3}
-    assert marks["Last action"] == {"act": "goto", "at": 5}
+    assert marks["Before redeal 1"] == {"act": "goto", "at": 3}
+    assert marks["Last step"] == {"act": "goto", "at": 5}
     assert any(text.startswith("Most in place") for text in marks)
 
 
@@ -118,7 +118,7 @@ def test_of_two_packs_both_cards_light_up() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("", ""), ("8", ""), ("8x", "no such card"), ("ac", "lies nowhere"), ("8hh" * 900, "no such card")],
+    [("", ""), ("8", ""), ("8x", "no such card"), ("ac", "isn't visible"), ("8hh" * 900, "no such card")],
 )
 def test_what_is_no_card_on_the_table_is_told(typed: str, why: str) -> None:
     sheet = Table().sheet("find", card=typed)
@@ -165,12 +165,12 @@ def test_the_result_has_the_figures_of_the_game_and_what_may_come_next() -> None
     sheet = table.sheet("result")
     rows = dict(sheet["parts"][0]["rows"])
     placed, total = table.reply["scene"]["status"]["progress"]
-    assert sheet["title"] == "Not won"
+    assert sheet["title"] == "Lost"
     assert rows["Redeals"] == "2" and rows["In place"] == f"{placed}/{total}"
     deeds = buttons(sheet)
     assert deeds["Undo"] == {"act": "undo"} and deeds["Restart"] == {"act": "restart"}
     assert deeds["New deal"] == {"act": "new"}
-    assert deeds["Copy the result"] == {"copy": f"Gaps, deal 4711: {placed} of {total} in place."}
+    assert deeds["Copy result"] == {"copy": f"Gaps, deal 4711: {placed} of {total} in place."}
 
 
 @pytest.mark.parametrize("language", languages())

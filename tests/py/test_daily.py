@@ -185,8 +185,8 @@ def test_the_sheet_of_deals_knows_what_was_kept_before_and_what_was_won_since() 
     again = Page(page.kept)
     again.win_day(TODAY)
     told = again.ask("view", name="deals", today=TODAY)["result"]["view"]
-    assert (told["name"], told["title"]) == ("deals", "Deals of Pretzel")
-    assert "Won 2 days in a row." in [part.get("text") for part in parts_of(told["parts"])]
+    assert (told["name"], told["title"]) == ("deals", "Deals: Pretzel")
+    assert "Current streak: 2 days." in [part.get("text") for part in parts_of(told["parts"])]
 
 
 def test_a_day_counts_also_when_its_deal_was_opened_by_its_number_and_other_deals_do_not() -> None:

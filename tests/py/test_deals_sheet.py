@@ -54,7 +54,7 @@ def said(told: dict[str, Any]) -> str:
 
 def test_it_offers_a_winnable_deal_of_each_level_of_the_game_with_its_options() -> None:
     named = all_buttons(sheet(days(), "gallery"))
-    for text, level in (("Easy", "easy"), ("Middling", "middling"), ("Hard", "hard")):
+    for text, level in (("Easy", "easy"), ("Medium", "middling"), ("Hard", "hard")):
         assert named[text]["do"] == {"open": {"game": "gallery?redeals=3", "winnable": level}}
 
 
@@ -98,12 +98,12 @@ def test_a_day_that_was_won_begins_anew_and_another_goes_on() -> None:
 
 def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:
     told = sheet(days({"2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}))
-    assert "17 February 2027: not won yet" in said(told) and "Won 2 days in a row" in said(told)
-    assert all_buttons(told)["Play today’s deal"]["primary"]
+    assert "17 February 2027: not won yet" in said(told) and "Current streak: 2 days" in said(told)
+    assert all_buttons(told)["Play today's deal"]["primary"]
     told = sheet(days({"2027-02-17": "2027-02-17"}))
-    assert "17 February 2027: won." in said(told) and "Won 1 day in a row" in said(told)
-    assert "primary" not in all_buttons(told)["Play it again"]
-    assert "in a row" not in said(sheet(days()))
+    assert "17 February 2027: won." in said(told) and "Current streak: 1 day" in said(told)
+    assert "primary" not in all_buttons(told)["Play again"]
+    assert "streak" not in said(sheet(days()))
 
 
 def test_one_goes_from_month_to_month_up_to_there_are_deals() -> None:
@@ -119,19 +119,19 @@ def test_one_goes_from_month_to_month_up_to_there_are_deals() -> None:
 
 def test_a_clock_set_back_loses_no_streak_and_offers_its_own_day() -> None:
     told = sheet(days({"2027-02-16": "2027-02-16", "2027-02-17": "2027-02-17"}, today="2026-12-24"))
-    assert "24 December 2026: not won yet." in said(told) and "Won 2 days in a row" in said(told)
+    assert "24 December 2026: not won yet." in said(told) and "Current streak: 2 days" in said(told)
 
 
 def test_a_win_under_a_clock_years_ahead_changes_no_other_day() -> None:
     wrong = {"2031-01-01": "2031-01-01"}
     told = sheet(days({**wrong, "2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}, today="2027-02-17"))
-    assert "17 February 2027: not won yet." in said(told) and "Won 2 days in a row" in said(told)
-    assert all_buttons(told)["Play today’s deal"]["do"]["open"]["daily"] == "2027-02-17"
+    assert "17 February 2027: not won yet." in said(told) and "Current streak: 2 days" in said(told)
+    assert all_buttons(told)["Play today's deal"]["do"]["open"]["daily"] == "2027-02-17"
 
 
 def test_before_the_first_day_there_is_no_deal_of_the_day_yet() -> None:
     told = sheet(days(today="2026-10-05"))
-    assert not re.search("not won yet|in a row", said(told))
+    assert not re.search("not won yet|streak", said(told))
     assert {type(cell) for cell in cells(told).values()} == {str}
 
 

@@ -133,7 +133,7 @@ def test_it_is_named_and_told_in_words() -> None:
     assert title == Words().say("change.open", name="Gaps", deal="4711")
     assert "of 48 in place" in told and str(game).splitlines()[0] in told
     by_hand = Game.from_board("gaps", str(game))
-    assert "by hand" in said(by_hand._repr_svg_())
+    assert "custom position" in said(by_hand._repr_svg_())
 
 
 def test_what_a_plug_in_is_called_can_end_no_element() -> None:

@@ -202,20 +202,20 @@ def test_labels_tell_several_empty_piles_as_one() -> None:
     game = build_game(t1="", t2="", t3="9H", t4="", v="8S", up={"H": 1}, rest="t8")
     view = scene(game)
     labels = {pile["id"]: pile["label"] for pile in view["piles"]}
-    assert labels["v1"] == "upper fan, card 1: 8 of spades, to pile 3 or any of 6 empty piles"
+    assert labels["v1"] == "8 of spades, to pile 3 or an empty pile, from upper fan, card 1"
     assert labels["v2"] == "upper fan, card 2: played"
     assert labels["t1"] == "pile 1: empty"
-    assert labels["f1"] == "foundation of clubs: empty, needs ace of clubs"
-    assert labels["f3"] == "foundation of hearts: ace of hearts, card 1, needs 2 of hearts"
+    assert labels["f1"] == "clubs foundation: empty, needs ace of clubs"
+    assert labels["f3"] == "hearts foundation: ace of hearts, card 1, needs 2 of hearts"
 
 
 def test_each_card_of_a_fanned_pile_has_a_label_of_its_own() -> None:
     view = scene(build_game(t1="2C-TH-9S", t2="TD", t3="JS", t4="4C", t5="4S", t6="6C", t7="6S"))
     pile = next(pile for pile in view["piles"] if pile["id"] == "t1")
     assert pile["labels"] == [
-        "pile 1: 2 of clubs",
-        "pile 1: 10 of hearts, to pile 3",
-        "pile 1: 9 of spades, to pile 2",
+        "2 of clubs, in pile 1, under 2 cards",
+        "10 of hearts, to pile 3, from pile 1",
+        "9 of spades, to pile 2, from pile 1",
     ]
     assert pile["label"] == pile["labels"][-1]
 
@@ -275,7 +275,7 @@ def test_finish_plays_the_moves_as_one_action() -> None:
     assert session.game.outcome == "won"
     assert [sorted(text.split(" ")) for text in session.game.log] == [["KD':t1>f4", "KH':v2>f3", "QH':v1>f3"]]
     assert len(reply["change"]["steps"]) == 3  # type: ignore[index]
-    assert reply["change"]["text"] == "3 cards to the foundations."  # type: ignore[index]
+    assert reply["change"]["text"] == "3 cards moved to the foundations."  # type: ignore[index]
     act(session, reply["rev"], "undo")
     assert len(session.game.log) == 0
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from helpers import guide_claims_german, nonsense
+from helpers import guide_claims_german
 from helpers.gap_tables import board_text as rows
 from helpers.gap_tables import build_dealt_game, build_game
 from helpers.garden_tables import build_game as garden
@@ -20,10 +20,12 @@ from test_rules_texts import CHOICES, IDS, WITHOUT
 from lacuna import all_variants, find_variant
 from lacuna.coach.hints import move_sentence
 from lacuna.families.gaps import either_rule
+from lacuna.model.cards import parse_card
 from lacuna.model.notation import print_board
 from lacuna.model.variant import PARTS, Variant
 from lacuna.scene.scene import scene
 from lacuna.words import Text, Words, load_table, rank_text
+from lacuna_build.language import game_texts
 
 GERMAN = Words("de")
 #: Words of English that German has not; what a command takes, and names of files and fields, are no words.
@@ -36,13 +38,13 @@ QUOTED = re.compile(r"„.*?“|\{[^}]*\}|\b(?:Card Games for One|House of Commo
 #: The same in both languages: names, units, and words that German has too.
 SAME = re.compile(
     r"game\..*\.(?:name|source)|month\.\d+|cli\.name\.(?:states|seconds|memory|jobs|engine|executor)|ui\.motion|"
-    r"ui\.language\.system|ui\.python|console\.title"
+    r"ui\.back\.sign"
 )
 
 
 def test_no_english_is_left() -> None:
     english, german = load_table("en"), load_table("de")
-    own = {key: text for variant in all_variants() for key, text in nonsense.texts_of(variant).items()}
+    own = {key: text for variant in all_variants() for key, text in game_texts(variant).items()}
     forms = {key for key in english if re.fullmatch(r"rank\.\d+\.\w+", key)}  # those that English asks for
     for key, text in {**english, **own}.items():
         if key in forms:
@@ -83,20 +85,20 @@ def test_it_says_du() -> None:
     [
         (1, "ein Ass, einen: ein Ass, einem Ass, das Ass, zum Ass, jedes Ass"),
         (2, "eine 2, einen: eine 2, einer 2, die 2, zur 2, jede 2"),
-        (11, "ein Bube, einen: einen Buben, einem Buben, der Bube, zum Buben, jeden Buben"),
+        (11, "ein Bube, einen: einen Buben, einem Buben, der Bube, zum Buben, jeder Bube"),
         (12, "eine Dame, einen: eine Dame, einer Dame, die Dame, zur Dame, jede Dame"),
-        (13, "ein König, einen: einen König, einem König, der König, zum König, jeden König"),
+        (13, "ein König, einen: einen König, einem König, der König, zum König, jeder König"),
     ],
 )
 def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
-    template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeden}"
+    template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeder}"
     assert GERMAN.format(Text("", {"r": rank_text(rank)}, template)) == said
 
 
 def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 1})) == "Gewonnen in 1 Zug."
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 5})) == "Gewonnen in 5 Zügen."
-    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug konnte das Spiel noch aufgehen. Dann kam: …"
+    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug war das Spiel noch lösbar. Der nächste Zug war: …"
     assert GERMAN.say("ask.redeal", n=0).startswith("Du hast noch 0 mögliche Züge.")
 
 
@@ -108,7 +110,7 @@ def test_numbers_are_written_in_the_german_way() -> None:
     wire.ok("open", game="gaps-fixed/1")
     lines = [f"gaps-fixed/{deal} {'won' if deal % 3 else 'lost'} 9000" for deal in range(1, 1101)]
     told = str(wire.ok("view", name="survey", lines=lines))
-    assert "667 von 1.000 gewonnen: 66,7 %" in told and "1,000" not in told
+    assert "667 von 1.000 lösbar: 66,7 %" in told and "1,000" not in told
     assert ">1.000<" in told, "beside the chart"
 
 
@@ -120,6 +122,7 @@ def test_what_is_read_aloud_of_an_opening_of_each_family_is_as_it_was_kept() -> 
 def test_moves_hints_and_undo_in_each_family() -> None:
     wire = Wire()
     wire.ok("hello", language="de")
+    king, jack = GERMAN.card(parse_card("KC")), GERMAN.card(parse_card("JH"))
 
     def said(verb: str, **args: Any) -> str:
         text: str = wire.ok(verb, **args)["change"]["text"]
@@ -128,29 +131,29 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
     near = build_game("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
     wire.ok("open", game="gaps", board=print_board(near.rules, near.state))
-    assert said("play", move="KC:r4c5>r2c12") == "Kreuz König nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
-    assert said("act", action="undo") == "Zurückgenommen: Kreuz König zurück nach Reihe 4 Spalte 5."
+    assert said("play", move="KC:r4c5>r2c12") == f"{king} verschoben. Reihe 2 ist vollständig."
+    assert said("act", action="undo") == f"Rückgängig: {king} zurück in Reihe 4, Spalte 5."
     move = near.find_move("KC:r4c5>r2c12")
     assert move_sentence(near, move, GERMAN).startswith(
-        "Kreuz König nach Reihe 2 Spalte 12: folgt auf Kreuz Dame und ist dort am Platz"
+        "Lege den Kreuzkönig in Reihe 2, Spalte 12: Er folgt auf die Kreuzdame und liegt dort richtig"
     )
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
     wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
     assert said("play", move="JH:v1>r1c1") == (
-        "Herz Bube nach Reihe 1 Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
+        f"{jack} in Reihe 1, Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
     )
-    assert said("act", action="undo") == "Zurückgenommen: Herz Bube zurück auf Reservestapel 1."
+    assert said("act", action="undo") == f"Rückgängig: {jack} zurück auf Reservestapel 1."
     full = garden(up={"C": 25}, v="KC")
     wire.ok("open", game="gloucestershire", board=print_board(full.rules, full.state))
     home = next(move for move in wire.scene()["moves"] if move.startswith("KC") and move.endswith(">f1"))
-    assert said("play", move=home) == "Kreuz König auf Grundstapel Kreuz. Grundstapel Kreuz ist vollständig."
-    assert said("act", action="undo").startswith("Zurückgenommen: Kreuz König zurück in die Reserve, oberer Fächer")
+    assert said("play", move=home) == f"{king} auf den Kreuz-Grundstapel. Der Kreuz-Grundstapel ist vollständig."
+    assert said("act", action="undo").startswith(f"Rückgängig: {king} zurück in den oberen Fächer")
 
 
 def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
     board = rows("r1c1 KC -- -- --", "r2c1 KH --")
     lost = scene(build_dealt_game("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
-    assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig: verloren mit ")
+    assert lost.startswith("Keine Karte passt in eine Lücke, und es ist keine Neuverteilung mehr übrig. Verloren: ")
     assert (
         "verteil"
         not in scene(build_dealt_game("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()
@@ -190,14 +193,16 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
     variant: Variant, choice: dict[str, str]
 ) -> None:
     told = variant.guide_parts(choice, GERMAN)
-    assert [part.title for part in told] == ["Ziel", "Züge", "Wenn nichts passt", "Gewonnen, verloren", "Rat"]
+    assert [part.title for part in told] == [
+        *("Kurz gesagt", "Auslage", "Ziel", "Züge", "Wenn nichts passt", "Gewinnen und verlieren", "Tipps")
+    ]
     lines = [line for part in told for line in part.text]
     for line in lines:
         assert (line[0].isupper() or line[0].isdigit()) and line.endswith("."), line
         assert "{" not in line and "  " not in line and not JARGON.search(line), line
         assert max(len(one.split()) for one in re.split(r"(?<=\.) ", line)) <= 42, line
-    goal, end = " ".join(told[0].text), " ".join(told[3].text)
-    assert "ist am Platz" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", goal)
+    layout, goal, end = (" ".join(told[number].text) for number in (1, 2, 5))
+    assert "liegt richtig" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", layout)
     assert end.startswith("Du gewinnst, wenn")
     assert "Du verlierst, wenn" in end or "Verlieren kannst du nicht" in end
     counted = MeasuredGame(variant.id, choice)
@@ -210,13 +215,17 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
 def test_a_wrong_number_in_a_german_text_is_found() -> None:
     gaps, claims, english = MeasuredGame("gaps", {}), guide_claims_german.CLAIMS, guide_claims_german.to_english
     for text in (
-        "Du hast 3 Neuverteilungen.",
-        "Am Rand passt jede 3.",
+        "Du darfst 3-mal neu verteilen.",
+        "Am linken Rand einer Reihe passt jede 3.",
         "Mische 7-mal.",
         "Rechts von einer Dame nichts.",
     ):
         assert list(find_wrong_claims(text, gaps, claims, english)), text
-    assert not list(find_wrong_claims("Du hast 2 Neuverteilungen. Am Rand passt jede 2.", gaps, claims, english))
+    assert not list(
+        find_wrong_claims(
+            "Du darfst zweimal neu verteilen. Am linken Rand einer Reihe passt jede 2.", gaps, claims, english
+        )
+    )
 
 
 @pytest.mark.parametrize(("variant", "redeals"), WITHOUT)
@@ -234,36 +243,39 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
         (game, {}, "stuck", "zusammen mit den Assen", "linker Rand")
         for game in ("gaps", "gallery", "addiction", "montana")
     ),
-    *((game, {}, "stuck", "kommen die Asse wieder heraus", "gleich hinter") for game in ("gaps", "gallery", "montana")),
-    ("gaps-locked", {}, "stuck", "gleich hinter ihren Karten am Platz", "Asse"),
-    ("gaps-locked", {"random_gaps": "on"}, "stuck", "kommen die Asse wieder heraus", "gleich hinter"),
     *(
-        (game, {}, "moves", "dem rechten Nachbarn in der Reihe vorangeht, in dessen Farbe", "?")
+        (game, {}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter")
+        for game in ("gaps", "gallery", "montana")
+    ),
+    ("gaps-locked", {}, "stuck", "eine neue Lücke: gleich hinter den Karten, die richtig liegen", "Asse"),
+    ("gaps-locked", {"random_gaps": "on"}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter"),
+    *(
+        (game, {}, "moves", "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht", "?")
         for game in ("gallery", "free-parking")
     ),
     *(
         (game, {}, "goal", "andere Karte in einer Reihe, außer den Assen, liegt falsch", "?")
         for game in ("virginia-reel", "royal-parade")
     ),
-    ("virginia-reel", {}, "moves", "lege eine Karte vom Wert der Reihe darauf: Dann verschwindet das Ass", "jederzeit"),
+    ("virginia-reel", {}, "moves", "abzuwerfen, lege eine Karte vom Wert der Reihe darauf", "jederzeit"),
     ("virginia-reel", {}, "moves", "Ein leerer Reservestapel wartet auf das nächste Geben", "?"),
-    ("virginia-reel", {}, "moves", "Keine Lücke darf offen bleiben", "Lücken dürfen offen bleiben"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Lücken dürfen offen bleiben", "Keine Lücke darf"),
+    ("virginia-reel", {}, "moves", "nur verlassen, wenn ihn sofort eine Karte", "offen bleiben darf"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "eine Lücke, die offen bleiben darf", "nur verlassen"),
     ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Jederzeit darfst du ein Ass in einer Reihe abwerfen", "?"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "beendet das Geben endgültig", "?"),
-    ("virginia-reel", {}, "stuck", "Ist kein anderer Zug mehr möglich, darfst du geben.", "beendet das Geben"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "darfst du nicht mehr geben, auch wenn Karten übrig", "?"),
+    ("virginia-reel", {}, "stuck", "Geben darfst du nur, wenn kein anderer Zug mehr möglich ist.", "nicht mehr geben"),
     ("virginia-reel", {"deal_any_time": "on"}, "stuck", "Du darfst geben, wann immer keine Lücke offen ist.", "?"),
-    ("virginia-reel", {"relaxed_gaps": "on"}, "end", "oder eine Lücke ist offen", "?"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "end", "leer oder eine Lücke offen ist", "?"),
     ("virginia-reel", {}, "end", "der Talon leer ist", "Lücke"),
-    ("gloucestershire", {}, "goal", "2 Fächern zu 26 Karten", "?"),
+    ("gloucestershire", {}, "layout", "52 Karten in 2 Fächern zu 26", "?"),
     ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
     ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
-    ("picture-gallery", {}, "moves", "Ist der Talon leer, nimmt ein leerer Reservestapel jede Karte", "?"),
-    ("gaps", {}, "moves", "darfst du weiterhin bewegen", "sonst nirgends"),
-    ("gaps-fixed", {}, "moves", "passt sonst nirgends hin", "darfst du weiterhin bewegen"),
+    ("picture-gallery", {}, "moves", "Ist der Talon leer, darf auf einen leeren Reservestapel jede Karte", "?"),
+    ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "keine andere Lücke"),
+    ("gaps-fixed", {}, "moves", "sie passen in keine andere Lücke", "Auch Karten, die richtig"),
     ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),
-    ("pretzel", {}, "goal", "Dann kommen die Sechsen heraus", "Asse"),
-    ("northwest-territory", {}, "moves", "nimmt nur einen König, allein oder", "?"),
+    ("pretzel", {}, "layout", "Dann werden die Sechsen herausgenommen", "Asse"),
+    ("northwest-territory", {}, "moves", "darf nur ein König, allein oder", "?"),
 ]
 
 
@@ -277,11 +289,13 @@ def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
     for variant in all_variants():
         if variant.family == "gaps":
             both_ways = getattr(variant.rules, "fillers", None) is either_rule
-            assert ("eine Lücke lässt" in shown(variant)["tip"]) is not both_ways, variant.id
+            assert ("eine Lücke öffnen" in shown(variant)["tips"]) is not both_ways, variant.id
 
 
 def test_the_first_lesson_is_told_in_german() -> None:
     wire = Wire()
     wire.ok("hello", language="de")
     result = wire.ok("open", lesson=True)
-    assert result["scene"]["lesson"]["text"].startswith("In eine Lücke passt die Karte, die auf den linken Nachbarn")
+    assert result["scene"]["lesson"]["text"].startswith(
+        "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt."
+    )

@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 import pytest
+from helpers.parade_tables import board_text
 
 from lacuna.coach.hints import Adviser
 from lacuna.engine import bridge
@@ -82,14 +83,36 @@ def test_a_hint_names_a_legal_move_with_its_card_and_where_it_goes(engine: Engin
 def test_the_reason_tells_what_the_card_follows_and_that_it_wins(engine: Engine) -> None:
     rows = ["AS 2S 3S 4S -- 5S", "AH 2H 3H 4H 5H --", "AC 2C 3C 4C 5C --", "AD 2D 3D 4D 5D --"]
     engine.ask("open", game="pretzel", board="\n".join(rows) + "\n")
-    told = "5 of spades to row 1 column 5: it follows 4 of spades and is in place there. That wins."
+    told = (
+        "Move the 5 of spades to row 1, column 5: it follows the 4 of spades and is in place there. This wins the game."
+    )
     assert engine.hint()["text"] == told
 
 
 def test_the_reason_tells_what_a_card_leaves_behind(engine: Engine) -> None:
     engine.ask("open", game="gaps/4711")
-    told = "8 of diamonds to row 3 column 7: it follows 7 of diamonds and makes room for any 2."
+    told = "Move the 8 of diamonds to row 3, column 7: it follows the 7 of diamonds and makes room for any 2."
     assert engine.hint()["text"] == told
+
+
+def test_a_hint_for_an_exchange_says_that_the_two_cards_swap(engine: Engine) -> None:
+    engine.ask("open", game="virginia-reel", board=board_text(r1c2="3S", r2c5="2D"))
+    assert engine.hint()["move"] == "3S:r1c2<>2D:r2c5"
+    assert engine.hint()["text"].startswith("Swap the 3 of spades and the 2 of diamonds: that puts both in place.")
+
+
+def test_a_hint_for_a_replaced_ace_says_that_it_is_replaced(engine: Engine) -> None:
+    engine.ask("open", game="virginia-reel", board=board_text(r2c4="AC", v3="3D"))
+    assert engine.hint()["move"] == "3D:v3>AC:r2c4"
+    said = "Replace the ace of clubs with the 3 of diamonds, which is in place there."
+    assert engine.hint()["text"].startswith(said)
+
+
+def test_a_hint_to_discard_an_ace_speaks_of_no_card_under_it(engine: Engine) -> None:
+    engine.ask("open", game="royal-parade", board=board_text(r2c4="AC", v3="3D", discard="AH"))
+    text = engine.hint()["text"]
+    assert engine.reply["scene"]["hint"]["move"] == "AC:r2c4>discard"
+    assert text.startswith("Discard the ace of clubs: this makes room for the 3 of diamonds.")
 
 
 def test_the_card_says_in_the_grid_that_it_is_the_hint(engine: Engine) -> None:
@@ -105,7 +128,7 @@ def test_a_plan_that_wins_is_followed_to_its_win_in_the_moves_announced(engine: 
     moves = 0
     while not engine.reply["scene"]["status"]["outcome"]:
         text = engine.hint()["text"]
-        left = int(text.split(" moves from here")[0].split()[-1]) if "moves from here" in text else 1
+        left = int(text.split("win in ")[1].split()[0]) if "win in " in text else 1
         moves = moves or left
         assert left == moves
         engine.follow()

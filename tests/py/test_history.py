@@ -202,10 +202,10 @@ def test_the_sheet_lists_all_deals_page_by_page(table: Table) -> None:
     first = sheet(later, kind="gaps")
     rows = next(part for part in first["parts"] if part["kind"] == "table")["rows"]
     assert [one[0]["text"] for one in rows] == [str(deal) for deal in range(20)]
-    assert set(buttons(first)) == {"Earlier ones", "Your record"}
-    second = sheet(later, **buttons(first)["Earlier ones"]["view"])
-    assert set(buttons(second)) == {"Earlier ones", "Later ones", "Your record"}
-    third = sheet(later, **buttons(second)["Earlier ones"]["view"])
+    assert set(buttons(first)) == {"Older", "Statistics"}
+    second = sheet(later, **buttons(first)["Older"]["view"])
+    assert set(buttons(second)) == {"Older", "Newer", "Statistics"}
+    third = sheet(later, **buttons(second)["Older"]["view"])
     assert len(next(part for part in third["parts"] if part["kind"] == "table")["rows"]) == 5
     assert sheet(later, kind="gaps", past="9" * 8)["parts"] == third["parts"]
     assert later.wire.code("view", name="history", kind="chess") == "bad-request"
@@ -217,19 +217,19 @@ def test_a_deal_is_told_with_all_that_can_be_done_with_it(table: Table) -> None:
     table.play()
     table.act("new")
     over = buttons(sheet(table, kind="pretzel", deal="7"))
-    assert over["Play it again"] == {"open": {"game": "pretzel/7"}}
-    assert over["Replay it"] == {"open": {"game": "pretzel/7", "replay": "start"}}
-    assert over["See how it ended"] == {"open": {"game": "pretzel/7", "replay": "end"}}
+    assert over["Play again"] == {"open": {"game": "pretzel/7"}}
+    assert over["Replay"] == {"open": {"game": "pretzel/7", "replay": "start"}}
+    assert over["Show the end"] == {"open": {"game": "pretzel/7", "replay": "end"}}
     going = buttons(sheet(table, kind="gaps", deal="7"))
-    assert going["Go on with it"] == {"open": {"game": "gaps/7", "kept": True}} and "Replay it" in going
+    assert going["Continue"] == {"open": {"game": "gaps/7", "kept": True}} and "Replay" in going
     table.kept = {key: text for key, text in table.kept.items() if not key.startswith(PREFIX)}
     later, _ = started(table)
     bare = sheet(later, kind="pretzel", deal="7")
-    assert "Replay it" not in buttons(bare) and "not kept any more" in bare["parts"][1]["text"]
+    assert "Replay" not in buttons(bare) and "no longer saved" in bare["parts"][1]["text"]
     assert [part["kind"] for part in sheet(later, kind="pretzel", deal="99")["parts"]] == ["text", "buttons"]
 
 
 def test_the_sheet_of_records_leads_to_it(table: Table) -> None:
     ended(table, "pretzel/7")
     view = table.wire.ok("view", name="records", kind="pretzel")["view"]
-    assert buttons(view)["The 1 deal that was played"] == {"view": {"name": "history", "kind": "pretzel"}}
+    assert buttons(view)["Show 1 deal"] == {"view": {"name": "history", "kind": "pretzel"}}

@@ -180,7 +180,8 @@ def test_an_errors_own_text_is_bounded_too() -> None:
 
 # The command line
 
-UNWRITTEN = Words().say("error.file-written", name="@", reason="").partition("@")[0]
+#: How an error about a file that cannot be written begins. `play` begins it with a capital letter.
+UNWRITTEN = Words().say("error.file-written", name="@", reason="").partition("@")[0].capitalize()
 POSIX = pytest.mark.skipif(sys.platform == "win32" or not FULL_DEVICE.exists(), reason="closes what Windows has not")
 
 

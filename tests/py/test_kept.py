@@ -314,11 +314,9 @@ def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: st
     assert result["save"] == good, "what a bad line goes on from counts again"
     [(key, text, other)] = result["kept"]["aside"]
     assert (key, json.loads(text)["save"], other) == ("save:b", bad, "aside:this:save:b")
-    assert "could not be read" in result["kept"]["text"]
+    assert "couldn't be read" in result["kept"]["text"]
     twice = resumed(*kept_line("b", "gaps/7", bad), *kept_line("b", "gaps/7", bad))["result"]["kept"]
-    assert (len(twice["aside"]), twice["text"].count("could not be read")) == (2, 1), (
-        "in the database and in the copies"
-    )
+    assert (len(twice["aside"]), twice["text"].count("couldn't be read")) == (2, 1), "in the database and in the copies"
     alone = resumed(*kept_line("b", "gaps/7", bad))["result"]
     assert (alone["scene"]["game"].split("/")[0], alone["kept"]["whole"]) == ("gaps", False)
 
@@ -349,7 +347,7 @@ def test_a_game_put_aside_that_is_no_save_is_left_out_and_all_of_its_line_is_set
 def test_a_text_too_long_to_be_sent_is_set_aside_and_named() -> None:
     result = resumed("save:a", None, "settings", "{}")["result"]
     assert result["kept"]["aside"] == [["save:a", None, "aside:this:save:a"]]
-    assert result["kept"]["text"] == "Something that was saved could not be read and was put aside: a game."
+    assert result["kept"]["text"] == "Some saved data couldn't be read and was set aside: a game."
 
 
 def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_if_there_is_one() -> None:
@@ -369,13 +367,13 @@ def test_an_address_that_is_none_gives_the_kept_game_or_a_new_deal_and_is_told_e
     assert "gallery" not in result["kept"]["text"], "the page offers the games: they are not listed over the cards"
     other = resumed(game="gaps/x!")["result"]
     assert other["scene"]["game"].startswith("gallery/")
-    assert ("could not be opened" in other["kept"]["text"], other["kept"]["refused"]) == (True, "bad-deal")
+    assert ("couldn't be opened" in other["kept"]["text"], other["kept"]["refused"]) == (True, "bad-deal")
     assert "refused" not in resumed(game="gaps/7")["result"]["kept"]
     assert resumed(*kept_line("a", "gaps/7", text), game="chess/1", any=False)["error"]["code"] == "unknown-variant"
 
 
 def test_what_could_not_be_read_is_told_at_the_start_alone() -> None:
-    assert "not overwritten" in resumed(unread=True)["result"]["kept"]["text"]
+    assert "won't be overwritten" in resumed(unread=True)["result"]["kept"]["text"]
     assert resumed(unread=True, game="gaps/7", any=False)["result"]["kept"]["text"] == ""
 
 

@@ -46,10 +46,10 @@ def text_of(game: dict[str, Any]) -> str:
     return " ".join(line for part in game["rules"] for line in part["text"])
 
 
-@pytest.mark.parametrize(("limit", "phrase"), [(1, "1 redeal,"), (5, "5 redeals,"), (9, "9 redeals,")])
+@pytest.mark.parametrize(("limit", "phrase"), [(1, "once,"), (5, "5 times,"), (9, "9 times,")])
 def test_the_number_of_redeals_is_the_rules_in_help_menu_and_scene(limit: int, phrase: str) -> None:
     game, scene = told(changed("gaps", redeals=RedealRule(limit=limit)))
-    assert f"You have {phrase}" in text_of(game)
+    assert f"You can redeal {phrase}" in text_of(game)
     assert game["options"][0]["default"] == str(limit)
     assert scene["actions"]["redeal"]["left"] == limit
 
@@ -59,7 +59,7 @@ def test_columns_and_ranks_are_the_rules_in_help_and_labels() -> None:
     assert "4 rows of 8" in text_of(game)
     assert "28 cards are in place" in text_of(game)
     assert scene["size"] == [8, 4]
-    assert scene["piles"][-1]["label"].startswith("row 4, column 8:")
+    assert scene["piles"][-1]["place"] == "row 4, column 8"
     assert scene["status"]["progress"][1] == 28
 
 

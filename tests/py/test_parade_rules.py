@@ -325,9 +325,9 @@ def test_cards_that_are_not_on_a_position_by_hand_take_no_part() -> None:
     ("piles", "reason"),
     [
         ({"v1": "2H", "v2": "2H"}, "2H is on the board twice; write the second pack's copy as 2H'"),
-        ({"r1c1": "3H-6H"}, "r1c1 holds one card"),
-        ({"r1c1": "2H-6H"}, "r1c1 holds one card"),
-        ({"r1c1": "2H-5S"}, "r1c1 holds one card"),
+        ({"r1c1": "3H-6H"}, "r1c1 must hold one card, or a foundation"),
+        ({"r1c1": "2H-6H"}, "r1c1 must hold one card, or a foundation"),
+        ({"r1c1": "2H-5S"}, "r1c1 must hold one card, or a foundation"),
         ({"discard": "2H"}, "only aces can be discarded"),
         ({"r1c1": "--", "v1": "9C"}, "nothing can fill r1c1"),
         ({"r1c1": "--", "v1": "2C-9C"}, "nothing can fill r1c1"),

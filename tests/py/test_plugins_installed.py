@@ -40,7 +40,7 @@ def test_its_games_are_listed_and_played_and_the_bad_one_is_told_in_a_line(packa
     games = run("lacuna", "games", "--json", path=path)
     assert games.returncode == 0
     assert {"leapfrog", "piquet-gaps", "gaps"} <= {game["id"] for game in json.loads(games.stdout)["games"]}
-    told = "lacuna: The games of odd-games were left out: odd_games could not be run (SystemExit: no)\n"
+    told = "lacuna: Games from odd-games are disabled: odd_games couldn't be loaded (SystemExit: no)\n"
     assert games.stderr == told
     played = run("lacuna", "play", "piquet-gaps", "7", path=path, stdin="1\nundo\nquit\n")
     assert played.returncode == 0
@@ -51,7 +51,7 @@ def test_its_games_are_listed_and_played_and_the_bad_one_is_told_in_a_line(packa
 def test_without_the_package_its_games_are_unknown(packages: Path) -> None:
     done = run("lacuna", "deal", "leapfrog", "1", path=[ROOT / "py"])
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "there is no game 'leapfrog'" in done.stderr
+    assert "unknown game 'leapfrog'" in done.stderr
 
 
 def test_the_examples_own_tests_pass(packages: Path) -> None:

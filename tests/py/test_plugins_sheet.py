@@ -92,7 +92,7 @@ def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> 
     asked = shown(wire, path="", want=FILE, data=data(), go="on", lines=["gaps/7 won 3", line])
     assert asked["work"] == []
     said = str(asked["parts"])
-    for told in ("Add these games?", "odd-games, version 1.0", HASH, "Odd: ", "This is a program."):
+    for told in ("Add these games?", "odd-games, version 1.0", HASH, "Odd: ", "A plug-in is a program"):
         assert told in said
     assert "keep" not in asked
     other = shown(wire, want=FILE, data=data(), go="on", lines=[line], agree="0" * 64)
@@ -109,8 +109,8 @@ OTHER = GOOD["odd_games.py"].replace('"odd"', '"even"')
 @pytest.mark.parametrize(
     ("module", "code", "told"),
     [
-        ("even_games", OTHER.replace("aliases=()", "aliases=('odd',)"), "two games are called 'odd'"),
-        ("odd_games", OTHER, "its package odd_games has the name of one that odd-games has brought"),
+        ("even_games", OTHER.replace("aliases=()", "aliases=('odd',)"), "two games have the name 'odd'"),
+        ("odd_games", OTHER, "its package odd_games has the same name as a package of odd-games"),
     ],
 )
 def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, module: str, code: str, told: str) -> None:
@@ -130,7 +130,7 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
 
 def test_a_file_that_another_worker_did_not_tell_of_is_not_added(wire: Wire) -> None:
     said = str(shown(wire, path="", want=FILE, data=data()))
-    assert "did not come up in time" in said
+    assert "didn't start in time" in said
     assert "keep" not in shown(wire, want=FILE, data=data(), agree=HASH)
 
 
@@ -154,7 +154,7 @@ def test_what_was_found_out_of_another_file_of_that_name_does_not_count(wire: Wi
 def test_only_an_address_of_this_site_is_read(wire: Wire, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     asked = site(monkeypatch, {})
     said = str(shown(wire, want="path", path=path, go="start"))
-    assert "only an address on this site" in said
+    assert "the address must be on this site" in said
     assert asked == []
 
 
@@ -175,7 +175,7 @@ def test_a_wheel_of_another_hash_than_the_site_names_is_refused(wire: Wire, monk
     site(monkeypatch, {"plugins.json": body, where: DATA})
     shown(wire)
     sheet = shown(wire, path="", want=where, go="start")
-    assert "its hash is another" in str(sheet["parts"])
+    assert "doesn't have the checksum" in str(sheet["parts"])
     assert sheet["work"] == []
 
 
@@ -191,7 +191,7 @@ def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
     (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
     line = tried(wire, work)
     forget()
-    assert "could not be run (SystemExit: 3)" in str(shown(wire, want=FILE, data=text, go="on", lines=[line]))
+    assert "couldn't be loaded (SystemExit: 3)" in str(shown(wire, want=FILE, data=text, go="on", lines=[line]))
 
 
 def load(wire: Wire, mark: str = "", now: int = 10_000) -> dict[str, Any]:
@@ -215,10 +215,10 @@ def test_a_plug_in_with_which_a_start_did_not_end_is_left_out_and_told_once(wire
     forget()
     first = load(wire, mark="5000")
     assert first["mark"] == "off"
-    assert "odd-games were left out" in first["text"]
+    assert "Games from odd-games are disabled" in first["text"]
     assert load(wire, mark="off") == {"mark": "off", "text": ""}
     assert wire.code("open", game="odd/7") == "unknown-variant"
-    assert "an earlier start with it" in str(shown(wire)["parts"])
+    assert "didn't finish starting with it last time" in str(shown(wire)["parts"])
     assert shown(wire, retry="odd-games")["keep"] == [["loading:plugin:odd-games", ""]]
 
 

@@ -57,7 +57,7 @@ def test_the_page_lists_every_verb_and_action_with_an_example(wire: Wire) -> Non
 def known_names(refused: dict[str, Any]) -> set[str]:
     """The verbs or actions that a refusal lists."""
     message: str = refused["error"]["message"]
-    return set(message.partition("there are ")[2].split(", "))
+    return set(message.rpartition(": ")[2].split(", "))
 
 
 def test_every_error_has_a_code_of_the_set() -> None:

@@ -96,7 +96,7 @@ def test_the_game_that_comes_back_is_named(wire: Wire) -> None:
 def test_a_position_by_hand_that_comes_back_is_named(wire: Wire) -> None:
     wire.ok("open", game="gaps", board=json.loads(started(wire)["save"])["board"])
     new(wire)
-    assert "by hand" in undo(wire)["change"]["text"]
+    assert "custom position" in undo(wire)["change"]["text"]
 
 
 def test_undo_within_a_game_names_no_game(wire: Wire) -> None:

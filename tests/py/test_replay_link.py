@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_what_was_undone_is_no_part_of_it_and_a_position_by_hand_has_none() -> N
     playout(game, 1, 1)
     game.pop()
     assert write_link(game, "slow") == link
-    with pytest.raises(BadSaveError, match="by hand"):
+    with pytest.raises(BadSaveError, match="custom position"):
         write_link(game.branch(), "slow")
 
 
@@ -142,13 +143,13 @@ def test_noise_is_refused(seed: int) -> None:
         (f"{HEAD}/{CODE}/{CODE}", ""),
         (f"gaps/4712/{CODE}", ""),
         (f"gallery/4711/{CODE}", ""),
-        (f"nothing/1/{CODE}", "no game"),
+        (f"nothing/1/{CODE}", "unknown game"),
         (f"gaps/x/{CODE}", ""),
         ("gaps//n", ""),
         ("//", ""),
         ("/" * 5000, ""),
         (f"gaps/1/nAg{CODE[3:]}", "newer"),
-        (f"gaps/1/nAf{CODE[3:]}", "other rules"),
+        (f"gaps/1/nAf{CODE[3:]}", "a different version of the rules"),
     ],
 )
 def test_a_bad_link_is_refused_with_a_reason(link: str, why: str) -> None:
@@ -239,6 +240,14 @@ def test_a_bad_link_at_a_start_opens_what_is_kept_and_says_why(bad: str) -> None
     assert told["kept"]["text"] and told["kept"]["refused"] in ("bad-save", "unknown-variant")
 
 
+@pytest.mark.parametrize("bad", ["nothing/1/nAQEAAAA", LINK[:-3]])
+def test_a_note_about_a_bad_link_has_one_full_stop_after_each_sentence(bad: str) -> None:
+    """A reason such as "No game is called …" is a whole sentence, so it stands alone."""
+    note = opened(Wire(), game=bad, kept=kept_of(played("pretzel", "3", 5)), today="2026-11-22")["kept"]["text"]
+    assert note.endswith(".") and ".." not in note
+    assert not re.search(r": [A-Z]", note)
+
+
 # The sheet
 
 
@@ -252,15 +261,15 @@ def test_the_game_on_the_table_is_shared_at_a_chosen_speed(speed: str) -> None:
     opened(wire, game="gaps/4711")
     for _ in range(4):
         wire.play()
-    assert "Share the replay" in deeds(wire.ok("view", name="result")["view"])
+    assert "Share replay" in deeds(wire.ok("view", name="result")["view"])
     sheet = wire.ok("view", name="replay", speed=speed)["view"]
     choice = next(part for part in sheet["parts"] if part["kind"] == "choice")
     assert choice["value"] == speed and choice["labels"] == ["Slow", "Normal", "Fast"]
-    copy = deeds(sheet)["Copy the link"]
+    copy = deeds(sheet)["Copy link"]
     assert copy["copy"] == "Gaps, deal 4711, move by move:"
     found = read_link(copy["address"])
     assert found.speed == speed and dump(found.game) == wire.ok("scene")["save"]
-    assert deeds(sheet)["Watch it here"] == {"open": {"game": copy["address"]}}
+    assert deeds(sheet)["Watch here"] == {"open": {"game": copy["address"]}}
 
 
 def test_a_game_of_the_history_is_shared_too() -> None:
@@ -269,9 +278,9 @@ def test_a_game_of_the_history_is_shared_too() -> None:
     player.end()
     save = player.reply["save"]
     player.open("gallery/5")
-    to = deeds(player.wire.ok("view", name="history", kind="gaps-fixed", deal="7")["view"])["Share the replay"]
+    to = deeds(player.wire.ok("view", name="history", kind="gaps-fixed", deal="7")["view"])["Share replay"]
     sheet = player.wire.ok("view", **to["view"])["view"]
-    assert dump(read_link(deeds(sheet)["Copy the link"]["address"]).game) == save
+    assert dump(read_link(deeds(sheet)["Copy link"]["address"]).game) == save
 
 
 def test_what_cannot_be_shared_says_why() -> None:
@@ -279,5 +288,5 @@ def test_what_cannot_be_shared_says_why() -> None:
     game = played("gaps", "7", 3).branch()
     wire.ok("open", save=dump(game))
     sheet = wire.ok("view", name="replay")["view"]
-    assert [part["kind"] for part in sheet["parts"]] == ["text"] and "by hand" in sheet["parts"][0]["text"]
-    assert "Share the replay" not in deeds(wire.ok("view", name="result")["view"])
+    assert [part["kind"] for part in sheet["parts"]] == ["text"] and "custom position" in sheet["parts"][0]["text"]
+    assert "Share replay" not in deeds(wire.ok("view", name="result")["view"])

@@ -84,21 +84,21 @@ def test_it_is_asked_first_and_told_with_the_scene() -> None:
     assert "resign" not in wire.ok("open", game="gallery/7")["scene"]["actions"], "nothing was done yet"
     going = wire.play()["scene"]
     action = going["actions"]["resign"]
-    assert action["can"] and action["ask"].endswith("?") is False and "Give this game up?" in action["ask"]
+    assert action["can"] and action["ask"].endswith("?") is False and "Resign this game?" in action["ask"]
     asked = wire.reply("act", action="resign")["error"]
     assert (asked["code"], asked["message"]) == ("unconfirmed", action["ask"])
     reply = wire.ok("act", action="resign", confirmed=True)
     scene = reply["scene"]
     marks = [{name: pile.get(name) for name in ("mark", "wants")} for pile in scene["piles"]]
     assert marks == [{name: pile.get(name) for name in ("mark", "wants")} for pile in going["piles"]]
-    assert reply["change"] == {"kind": "resign", "steps": [], "text": "Given up."}
+    assert reply["change"] == {"kind": "resign", "steps": [], "text": "Resigned."}
     assert scene["status"]["outcome"] == "resigned" and not scene["status"]["blocked"] and scene["moves"] == []
-    assert scene["status"]["text"].startswith("Given up with ")
+    assert scene["status"]["text"].startswith("Resigned with ")
     assert "resign" not in scene["actions"] and not scene["actions"]["redeal"]["can"]
     assert not scene["actions"]["hint"]["can"] and scene["actions"]["undo"]["can"]
     assert wire.code("act", action="hint") == "not-now"
     back = wire.ok("act", action="undo")
-    assert back["change"]["text"] == "Undone: giving up." and back["scene"]["status"]["outcome"] is None
+    assert back["change"]["text"] == "Undone: the resignation." and back["scene"]["status"]["outcome"] is None
     assert wire.ok("act", action="redo")["scene"]["status"]["outcome"] == "resigned"
 
 
@@ -108,9 +108,9 @@ def test_how_it_went_is_told_and_giving_up_is_no_move() -> None:
     wire.play()
     wire.ok("act", action="resign", confirmed=True)
     view = wire.ok("view", name="result")["view"]
-    assert view["title"] == "Given up" and ["Moves", "1"] in view["parts"][0]["rows"]
+    assert view["title"] == "Resigned" and ["Moves", "1"] in view["parts"][0]["rows"]
     texts = [one["text"] for one in view["parts"][1]["buttons"]]
-    assert {"New deal", "Undo", "Restart", "Copy the result"} <= set(texts)
+    assert {"New deal", "Undo", "Restart", "Copy result"} <= set(texts)
 
 
 def test_neither_the_lesson_nor_a_way_that_is_shown_can_be_given_up() -> None:
@@ -128,4 +128,4 @@ def test_a_new_deal_after_it_brings_it_back_as_it_was() -> None:
     wire.ok("act", action="resign", confirmed=True)
     wire.ok("act", action="new", entropy=ENTROPY)
     status = wire.ok("act", action="undo")["scene"]["status"]
-    assert (status["outcome"], status["text"].split(" with ")[0]) == ("resigned", "Given up")
+    assert (status["outcome"], status["text"].split(" with ")[0]) == ("resigned", "Resigned")

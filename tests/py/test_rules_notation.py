@@ -199,14 +199,14 @@ def test_a_position_entered_by_hand_has_no_generator_and_no_redeal(variant: str)
     game = build_game(variant, *BLOCKED, left="1")
     assert game.entries[0].generator is None
     assert not game.can_redeal
-    with pytest.raises(NotNowError, match="by hand"):
+    with pytest.raises(NotNowError, match="custom position"):
         game.redeal()
 
 
 def test_a_position_entered_by_hand_says_so() -> None:
     answer = Session().answer(Request(1, "open", {"game": "gaps", "board": GOOD}))
-    assert "by hand" in answer["change"]["text"]
-    assert "by hand" in answer["scene"]["status"]["text"]
+    assert "custom position" in answer["change"]["text"]
+    assert "custom position" in answer["scene"]["status"]["text"]
     assert answer["scene"]["deal"] is None
     assert answer["scene"]["game"] == "gaps"
 

@@ -22,7 +22,7 @@ Scene = dict[str, Any]
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 KINDS = {"tableau", "foundation", "reserve", "talon", "discard"}
 MARKS = {None, "gap", "dead", "run", "run-end", "locked", "locked-end", "complete"}
-PILE = {"id", "kind", "at", "cards", "label"}
+PILE = {"id", "kind", "at", "cards", "label", "place"}
 LARGEST = 12_000
 
 
@@ -85,9 +85,9 @@ def test_every_card_is_there_once_and_every_slot_has_its_place(variant: str) -> 
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_label_of_every_cell_is_its_own(variant: str) -> None:
     for view in scenes(variant):
-        labels = [pile["label"] for pile in view["piles"]]
+        labels = [(pile["label"], pile["place"]) for pile in view["piles"]]
         assert len(set(labels)) == 52
-        assert all(label.startswith("row ") for label in labels)
+        assert [place for _, place in labels] == [f"row {r}, column {c}" for r in range(1, 5) for c in range(1, 14)]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -289,7 +289,7 @@ def test_a_redeal_stays_in_the_scene_when_none_is_left() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/1")
     view = wire.ok("act", action="redeal", confirmed=True)["scene"]
-    left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeal is left."}
+    left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeals are left."}
     assert view["actions"]["redeal"] == left
 
 
@@ -312,4 +312,4 @@ def test_won_blocked_and_lost_are_told() -> None:
     assert (stuck["outcome"], stuck["blocked"]) == (None, True)
     lost = scene(build_dealt_game("montana", board_text(*BLOCKED)))["status"]
     assert (lost["outcome"], lost["blocked"]) == ("lost", True)
-    assert "lost" in lost["text"]
+    assert "Lost" in lost["text"]

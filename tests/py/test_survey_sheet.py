@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.pictures.chart import HEIGHT, Series, stacked_bars
+from lacuna.pictures.chart import HEIGHT, Fill, Series, stacked_bars
 from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
@@ -71,7 +71,7 @@ def test_going_on_asks_for_what_is_missing_alone() -> None:
     del told[1]
     sheet = shown(count="100", go="start", lines=told)
     assert asked_for(sheet) == [2, *range(5, 101)]
-    assert part(shown(count="100", lines=told), "buttons")["buttons"][0]["text"] == "Go on"
+    assert part(shown(count="100", lines=told), "buttons")["buttons"][0]["text"] == "Continue"
 
 
 def test_while_it_goes_on_the_workers_are_left_alone() -> None:
@@ -82,7 +82,7 @@ def test_while_it_goes_on_the_workers_are_left_alone() -> None:
 def test_a_pause_ends_all_work_and_what_failed_can_be_gone_on_with(go: str | None) -> None:
     sheet = shown(count="100", lines=lines("won"), **({"go": go} if go else {}))
     assert sheet["work"] == []
-    assert [one["text"] for one in part(sheet, "buttons")["buttons"]] == ["Go on"]
+    assert [one["text"] for one in part(sheet, "buttons")["buttons"]] == ["Continue"]
 
 
 def test_the_compiled_search_is_left_to_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_a_sheet_shown_again_offers_more_than_is_done() -> None:
 def test_each_deal_counts_once_and_those_of_other_games_do_not() -> None:
     told = [*lines("won", "lost"), *lines("lost", "won"), *lines(*["won"] * 9, record="gaps")]
     assert read_lines("gaps-fixed", told) == {1: DealVerdict("won", 50), 2: DealVerdict("lost", 50)}
-    assert "1 of 2 won: 50.0 %" in texts(shown(lines=told))
+    assert "1 of 2 can be won (50.0%)" in texts(shown(lines=told))
 
 
 @pytest.mark.parametrize("line", [7, None, {}, "", "gaps-fixed/1", "gaps-fixed/1 won", "gaps-fixed/x won 7", "a b c d"])
@@ -118,10 +118,10 @@ def test_what_is_no_line_is_left_aside(line: Any) -> None:
 def test_it_tells_the_share_and_wilsons_bounds_with_the_unknown_as_won_above() -> None:
     sheet = shown(lines=lines(*["won"] * 20, *["lost"] * 70, *["unknown"] * 10))
     low, high = wilson_interval(20, 100).low, wilson_interval(30, 100).high
-    assert "20 of 100 won: 20.0 %" in texts(sheet)
-    assert f"between {100 * low:.1f} and {100 * high:.1f} %" in texts(sheet)
-    assert "10 deals are not known" in texts(sheet)
-    assert "not known" not in texts(shown(lines=lines("won", "lost")))
+    assert "20 of 100 can be won (20.0%)" in texts(sheet)
+    assert f"Between {100 * low:.1f}% and {100 * high:.1f}%" in texts(sheet)
+    assert "results of 10 deals are unknown" in texts(sheet)
+    assert "are unknown" not in texts(shown(lines=lines("won", "lost")))
 
 
 def test_the_table_and_the_chart_have_the_same_numbers() -> None:
@@ -158,6 +158,19 @@ def test_the_chart_is_drawn_within_its_size_with_text_to_be_read(width: int) -> 
     for rect in root.findall(f"{SVG}rect"):
         x, y, w, h = (float(rect.get(name, "nan")) for name in ("x", "y", "width", "height"))
         assert x >= 0 and y >= 0 and x + w <= wide and y + h <= HEIGHT
+
+    for name in root.findall(f"{SVG}text[@text-anchor='start']"):
+        # Of 13 pixels a character takes 8 at most.
+        assert float(name.get("x", "nan")) + len(name.text or "") * 13 * 0.6 <= wide
+
+
+def test_a_legend_that_is_too_long_has_a_second_line_above_the_bars() -> None:
+    names: dict[str, Fill] = {"Winnable": "full", "No solution": "lines", "Unknown": "empty"}
+    svg = stacked_bars(["a"], [Series(name, fill, [1]) for name, fill in names.items()], "", width=260, ink=INK)
+    rects = ET.fromstring(svg).findall(f"{SVG}rect")
+    *bars, first, second, third = [(float(rect.get("x", "nan")), float(rect.get("y", "nan"))) for rect in rects]
+    assert (first[1], second[1]) == (6, 6) and third == (first[0], 26)
+    assert len(bars) == 3 and min(y for _, y in bars) > 26 + 12
 
 
 def test_names_of_bars_do_not_touch() -> None:
@@ -225,4 +238,4 @@ def test_only_the_deals_that_were_chosen_are_counted() -> None:
     lines = [f"gaps-fixed/{deal} {'won' if deal <= 100 else 'lost'} 9000" for deal in range(1, 190)]
     parts = wire.ok("view", name="survey", count="100", lines=lines)["view"]["parts"]
     headings = [part["text"] for part in parts if part["kind"] == "heading"]
-    assert "100 of 100 won: 100.0 %" in headings
+    assert "100 of 100 can be won (100.0%)" in headings

@@ -59,7 +59,7 @@ def test_only_shuttling_moves_remain_is_told_once_with_the_revision_it_is_about(
     event = {
         "type": "notice",
         "rev": opened["rev"],
-        "text": "Cards can only move back and forth now: no move leads on.",
+        "text": "Only moves back and forth are left. None of them helps.",
     }
     assert ticks()[1] == [event]
     assert ticks() == (1, [])

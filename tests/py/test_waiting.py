@@ -143,7 +143,7 @@ def test_a_gap_without_a_taker_waits_beside_one_that_lives_and_is_dead_elsewhere
                 living |= {f"r{row}c{int(column) - way}" for way in ways} & empty.keys()
         for slot, pile in empty.items():
             assert pile["mark"] == ("gap" if slot in living else "dead"), slot
-            said = "needs" if slot in taken else "waits for" if slot in living else "dead gap"
+            said = "needs" if slot in taken else "waits for" if slot in living else "nothing fits"
             assert said in pile["label"]
             met.add(said)
     assert "needs" in met

@@ -10,9 +10,13 @@ from helpers.gap_tables import WON, build_dealt_game, build_game
 from helpers.gap_tables import board_text as gap_table
 from helpers.parade_tables import build_game as parade_table
 
+from lacuna.errors import NotNowError
+from lacuna.games.address import parse_address
 from lacuna.games.registry import all_variants
+from lacuna.model.notation import print_board
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
+from lacuna.words import Words
 
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 
@@ -30,21 +34,33 @@ def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
 def test_a_redeal_that_is_used_up_says_so() -> None:
     game = Game.new("gallery", "1")
     game.redeal()
-    assert why(game, "redeal") == "No redeal is left."
+    assert why(game, "redeal") == "No redeals are left."
+
+
+@pytest.mark.parametrize("address", ["gaps-fixed", "pretzel", "gaps?redeals=0"])
+def test_a_game_without_redeals_is_not_said_to_have_used_them_up(address: str) -> None:
+    variant, options, _ = parse_address(address)
+    game = Game.new(variant, "1", options)
+    assert game.why_no_redeal == "never"
+    with pytest.raises(NotNowError) as refused:
+        game.redeal()
+    assert Words().format(refused.value.text).endswith("without redeals")
+    by_hand = Game.from_board(variant, print_board(game.rules, game.state), options)
+    assert by_hand.why_no_redeal == "never"
 
 
 def test_a_won_game_and_a_position_by_hand_say_why_they_have_no_redeal() -> None:
     won = gap_table(*(f"r{n}c1 {row}" for n, row in enumerate(WON, 1)), left="1")
-    assert why(build_dealt_game("gaps", won), "redeal") == "The game is won: there is nothing to redeal."
-    assert why(build_game("gaps", *BLOCKED, left="1"), "redeal") == "A position entered by hand has no redeal."
+    assert why(build_dealt_game("gaps", won), "redeal") == "The game is won. There is nothing to redeal."
+    assert why(build_game("gaps", *BLOCKED, left="1"), "redeal") == "A custom position has no redeals."
 
 
 def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty() -> None:
-    assert why(Game.new("virginia-reel", "1"), "deal") == "You can deal only when no other move is left."
-    assert why(parade_table(r1c1="2H"), "deal") == "The talon is empty: there is nothing left to deal."
+    assert why(Game.new("virginia-reel", "1"), "deal") == "You can deal only when you have no other move."
+    assert why(parade_table(r1c1="2H"), "deal") == "The stock is empty. There is nothing left to deal."
     gap = parade_table("virginia-reel?deal-any-time=on", r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
     gap.push("5H:r1c2>r1c1")
-    assert why(gap, "deal") == "A gap is open: fill it before you deal."
+    assert why(gap, "deal") == "Fill the open gap before you deal."
     assert why(parade_table(r1c1="2H", talon="9C"), "deal") is None
 
 

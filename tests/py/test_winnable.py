@@ -147,7 +147,7 @@ def test_a_list_is_the_same_after_packing_and_unpacking() -> None:
 )
 def test_a_list_that_is_spoilt_is_refused_with_a_reason(spoil: object) -> None:
     text = import_module(module_of("pretzel")).TEXT
-    with pytest.raises(BadDealError, match="list of winnable deals is spoilt"):
+    with pytest.raises(BadDealError, match="list of winnable deals is damaged"):
         unpack(spoil(text))  # type: ignore[operator]
 
 
@@ -155,10 +155,10 @@ def test_a_line_that_is_spoilt_is_refused_and_never_goes_on_for_ever() -> None:
     found = list_of("pretzel")
     for line in (b"", b"\xff" * 200):
         packed = Packed(found.packed.numbers[:1], (line,), found.packed.weights)
-        with pytest.raises(BadDealError, match="spoilt"):
+        with pytest.raises(BadDealError, match="damaged"):
             WinnableDeals(found.variant, found.options, packed).line(found.deals[0])
     endless = LineReader(b"", ())
     for _ in range(packing.MOST_MOVES):
         endless.next(1)
-    with pytest.raises(BadDealError, match="spoilt"):
+    with pytest.raises(BadDealError, match="damaged"):
         endless.next(1)

@@ -6,12 +6,14 @@ import { gzipSync } from "node:zlib";
 import { icon } from "../../web/core/icons.js";
 import ICONS from "../../web/core/icons.json" with { type: "json" };
 import { clearFaces, face } from "../../web/paint/face-cache.js";
+import { drawFace, faceOptions } from "../../web/paint/faces.js";
 import { ghostGlyphs } from "../../web/paint/ghosts.js";
 import {
   BADGES,
   COURTS,
   faceGlyphs,
   faceLevel,
+  GERMAN_RANKS,
   PEN_FLAT,
   PIPS,
   parseCard,
@@ -191,6 +193,7 @@ test("ids are read as the engine writes them, and nothing else is a card", () =>
 
 test("every glyph is drawn, and as a path", () => {
   for (const r of RANK_NAMES) assert.match(RANKS[r].d, /^M[-0-9.MLHVCZ ]+$/, r);
+  for (const r of Object.keys(GERMAN_RANKS)) assert.match(GERMAN_RANKS[r].d, /^M[-0-9.MLHVCZ ]+$/, r);
   for (const s of SUIT_NAMES) assert.match(SUITS[s], /^M[-0-9.MLHVCAZ ]+Z$/, s);
   for (const c of "JQK")
     for (const ink of ["solid", "tint"]) assert.match(COURTS[c][ink], /^M[-0-9.MLHVCAZ ]+Z$/, `${c} ${ink}`);
@@ -339,6 +342,27 @@ test("ranks are legible: 14 px or more from 24 px of width on, squat from 30, an
       assert.ok(Math.abs(edge * ratio - Math.round(edge * ratio)) < 1e-6, name);
     }
   });
+});
+
+test("with German letters a jack has a B and a queen a D, as wide as other ranks, and nothing else changes", (t) => {
+  const paths = [];
+  globalThis.Path2D = class {
+    constructor(d) {
+      if (d) paths.push(d);
+    }
+    addPath() {}
+  };
+  t.after(() => delete globalThis.Path2D);
+  const context = new Proxy({}, { get: () => () => {}, set: () => true });
+  const settings = { four: false, face: "plain-german" };
+  assert.deepEqual(faceOptions(settings), { fourColour: false, plain: true, german: true });
+  assert.deepEqual(faceOptions({ four: true, face: "full" }), { fourColour: true, plain: false, german: false });
+  for (const rank of RANK_NAMES) drawFace(context, `${rank}H`, 30, 42, THEMES.plaster);
+  assert.ok(!paths.includes(GERMAN_RANKS.J.d) && !paths.includes(GERMAN_RANKS.Q.d));
+  for (const rank of RANK_NAMES) drawFace(context, `${rank}H`, 30, 42, THEMES.plaster, faceOptions(settings));
+  assert.ok(paths.includes(GERMAN_RANKS.J.d) && paths.includes(GERMAN_RANKS.Q.d));
+  assert.deepEqual(Object.keys(GERMAN_RANKS), ["J", "Q"]);
+  for (const { width } of Object.values(GERMAN_RANKS)) assert.ok(width >= RANKS["2"].width && width <= RANKS.T.width);
 });
 
 test("painted faces are cached by size, ratio, theme and deck; both packs share; old sets go", (t) => {

@@ -172,7 +172,8 @@ for (const name of names) {
   test(`${name}: slots and cards of a scene are distinct`, () => {
     for (const { piles } of scenesOf(name)) {
       const cards = piles.flatMap((pile) => pile.cards);
-      for (const list of [piles.map((pile) => pile.id), piles.map((pile) => pile.label), cards]) {
+      const names = piles.map(({ label, place }) => `${label}, ${place}`);
+      for (const list of [piles.map((pile) => pile.id), names, cards]) {
         assert.equal(new Set(list).size, list.length);
       }
     }

@@ -12,7 +12,7 @@ import { freeScene, sceneOf } from "./fixtures.mjs";
 
 const ROOM = { w: 600, h: 400, ratio: 1 };
 const theme = { ...THEMES.plaster, shadow: null };
-const settings = { four: false, ghosts: true, dimming: false };
+const settings = { four: false, face: "full", ghosts: true, dimming: false };
 
 /** A canvas that only notes what is done on it: `[what, arguments, stroke colour, fill colour]`. */
 function recorder(width = 600, height = 400) {

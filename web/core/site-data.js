@@ -61,6 +61,7 @@ export function fillWords(root) {
     element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
   for (const element of root.querySelectorAll("[aria-keyshortcuts]")) {
     const key = element.getAttribute("aria-keyshortcuts") ?? "";
-    element.setAttribute("title", say("with-key", { name: element.textContent?.trim() ?? "", key }));
+    const name = element.textContent?.replaceAll("\u00AD", "").trim() ?? ""; // some tooltips show soft hyphens
+    element.setAttribute("title", say("with-key", { name, key }));
   }
 }

@@ -6,7 +6,7 @@
 
 import { say } from "../core/index.js";
 import { hitOf } from "../geometry/index.js";
-import { labelOf, movableCards } from "../play/index.js";
+import { movableCards, positionOf } from "../play/index.js";
 import { spread } from "./board.js";
 import { neighbour, nextSlot, rowEnd, slotOf } from "./focus-moves.js";
 import { reveal, zoomBy } from "./zoom.js";
@@ -42,7 +42,7 @@ export const BOARD_KEYS = [
   { helpRows: ["r"], keys: ["r"], run: (page) => page.push({ kind: "act", action: "redo" }) },
   { helpRows: ["h"], keys: ["h"], run: (page) => page.push({ kind: "act", action: "hint" }) },
   { helpRows: ["q"], keys: ["q"], run: (page, scene) => page.speak(scene.status.text) },
-  { helpRows: ["v"], keys: ["v"], run: (page, scene) => page.speak(labelOf(scene, focusedHit(page, scene))) },
+  { helpRows: ["v"], keys: ["v"], run: (page, scene) => page.speak(positionOf(scene, focusedHit(page, scene))) },
   { helpRows: ["zoom"], keys: ["+", "=", "-", "0"], run: zoom },
   { helpRows: ["help"], keys: ["?"], run: (page) => page.open("keys") },
 ];

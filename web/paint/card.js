@@ -2,7 +2,7 @@
 
 import { snap } from "../geometry/index.js";
 import { face } from "./face-cache.js";
-import { cornerRadius, drawBack, roundRect } from "./faces.js";
+import { cornerRadius, drawBack, faceOptions, roundRect } from "./faces.js";
 
 /** @import { Rect } from "../types.js" */
 /** @import { AnyContext, Context, Look, Picture } from "./types.js" */
@@ -93,8 +93,7 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
   const raised = { ...at, x: snap(at.x, table.ratio), y: snap(at.y - 4 * lift, table.ratio) };
   paintShadow(ctx, picture, raised, lift);
   const image = face(card, table.card.w, table.card.h, table.ratio, theme, {
-    fourColour: settings.four,
-    plain: settings.face === "plain",
+    ...faceOptions(settings),
     part,
   });
   ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);

@@ -1,10 +1,10 @@
 // Cache of painted faces, by size, pixel ratio, theme and style. Faces are drawn by faces.js.
 
-import { drawFace } from "./faces.js";
+import { drawFace, faceOptions } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
 /** @import { Settings } from "../types.js" */
-/** @import { AnyContext, VisiblePart, Theme } from "./types.js" */
+/** @import { AnyContext, FaceOptions, Theme } from "./types.js" */
 
 /** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}}
  *   FaceSet */
@@ -18,9 +18,9 @@ let sets = [];
 
 /** Return a painted face of `w` × `h` CSS px at `ratio` device pixels per CSS px. The caller must not paint on it.
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
- * @param {{fourColour?: boolean, plain?: boolean, part?: VisiblePart}} [options] */
-export function face(id, w, h, ratio, theme, { fourColour = false, plain = false, part = null } = {}) {
-  const set = setFor(w, h, ratio, theme, `${fourColour} ${plain}`);
+ * @param {FaceOptions} [options] */
+export function face(id, w, h, ratio, theme, { part = null, ...look } = {}) {
+  const set = setFor(w, h, ratio, theme, `${look.fourColour} ${look.plain} ${look.german}`);
   const name = id.replace("'", ""); // the same card of a second pack has a ' in its id, and the same face
   const key = part ? `${name} ${part.w} ${part.h}` : name;
   let canvas = set.faces.get(key);
@@ -28,7 +28,7 @@ export function face(id, w, h, ratio, theme, { fourColour = false, plain = false
     canvas = new OffscreenCanvas(Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio)));
     const ctx = /** @type {AnyContext} */ (canvas.getContext("2d"));
     ctx.scale(canvas.width / w, canvas.height / h);
-    drawFace(ctx, name, w, h, theme, { fourColour, plain, ratio, part });
+    drawFace(ctx, name, w, h, theme, { ...look, ratio, part });
     if (set.faces.size >= MAX_FACES) set.faces.clear();
     set.faces.set(key, canvas);
   }
@@ -37,10 +37,9 @@ export function face(id, w, h, ratio, theme, { fourColour = false, plain = false
 
 /** Paint the faces of all cards into the cache, so that cards which appear later are painted faster.
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
-export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) {
+export function warmFaces(w, h, ratio, theme, settings) {
   for (const suit of Object.keys(SUITS))
-    for (const rank of Object.keys(RANKS))
-      face(rank + suit, w, h, ratio, theme, { fourColour, plain: kind === "plain" });
+    for (const rank of Object.keys(RANKS)) face(rank + suit, w, h, ratio, theme, faceOptions(settings));
 }
 
 /** Forget all painted faces. */

@@ -4,9 +4,20 @@
 
 import { snap } from "../geometry/index.js";
 import { ghostGlyphs } from "./ghosts.js";
-import { COURTS, coveredGlyphs, faceGlyphs, PEN_FLAT, parseCard, penWeight, RANKS, SUITS } from "./glyphs.js";
+import {
+  COURTS,
+  coveredGlyphs,
+  faceGlyphs,
+  GERMAN_RANKS,
+  PEN_FLAT,
+  parseCard,
+  penWeight,
+  RANKS,
+  SUITS,
+} from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
+/** @import { Settings } from "../types.js" */
 /** @import { AnyContext, FaceOptions, Glyph, Rank, Suit, Theme } from "./types.js" */
 
 const TINT = 0.36; // opacity of the second ink of a court (jack, queen or king)
@@ -44,9 +55,10 @@ function box(ctx, x, y, scale, left, top, flat = 1) {
 }
 
 /** Draw a rank `height` px tall, centred, in the context's stroke colour.
- * @param {AnyContext} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height */
-export function drawRank(ctx, rank, x, y, height) {
-  const { d, width, cut, pen = 1 } = RANKS[rank];
+ * @param {AnyContext} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height
+ * @param {boolean} [german] whether its letter is German */
+export function drawRank(ctx, rank, x, y, height, german = false) {
+  const { d, width, cut, pen = 1 } = (german && GERMAN_RANKS[rank]) || RANKS[rank];
   const weight = penWeight(height);
   const fullHeight = 100 + weight * PEN_FLAT; // with half a pen's weight above and below
   box(ctx, x, y, height / fullHeight, -width / 2, -50 / PEN_FLAT, PEN_FLAT);
@@ -92,8 +104,8 @@ function drawCourt(ctx, rank, width, isOutlined) {
 
 /** Draw glyphs.
  * @param {AnyContext} ctx @param {string} id the card of those glyphs that name no card @param {Glyph[]} glyphs
- * @param {Theme} theme @param {boolean} fourColour */
-function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
+ * @param {Theme} theme @param {FaceOptions} options */
+function drawGlyphs(ctx, id, glyphs, theme, { fourColour = false, german = false }) {
   ctx.setLineDash([]);
   for (const { kind, x, y, size, turned, card = id } of glyphs) {
     const { rank, suit } = parseCard(card);
@@ -102,7 +114,7 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
     ctx.fillStyle = ctx.strokeStyle = suitColour(theme, suit, fourColour);
     ctx.translate(x, y);
     if (turned) ctx.rotate(Math.PI);
-    if (kind === "rank") drawRank(ctx, rank, 0, 0, size);
+    if (kind === "rank") drawRank(ctx, rank, 0, 0, size, german);
     else if (kind === "court") drawCourt(ctx, /** @type {"J"|"Q"|"K"} */ (rank), size, theme.linesOnly);
     else drawSuit(ctx, suit, 0, 0, size, hollow);
     ctx.restore();
@@ -126,20 +138,29 @@ function drawPlate(ctx, w, h, theme, ratio, colour) {
   ctx.restore();
 }
 
+/** Return how the player's settings want faces. @param {Pick<Settings, "four" | "face">} settings */
+export const faceOptions = ({ four, face }) => ({
+  fourColour: four,
+  plain: face.startsWith("plain"),
+  german: face.endsWith("german"),
+});
+
 /** Draw a card's face with its top left corner at 0, 0.
  * @param {AnyContext} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
-export function drawFace(ctx, id, w, h, theme, { fourColour = false, plain = false, ratio = 1, part = null } = {}) {
+export function drawFace(ctx, id, w, h, theme, options = {}) {
+  const { plain = false, ratio = 1, part = null } = options;
   drawPlate(ctx, w, h, theme, ratio, theme.card);
   const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(parseCard(id).rank, w, h, ratio, plain);
-  drawGlyphs(ctx, id, glyphs, theme, fourColour);
+  drawGlyphs(ctx, id, glyphs, theme, options);
 }
 
 /** Draw the ranks and suits of the cards that may come to an empty slot, in the theme's quieter ghost colours.
  * @param {AnyContext} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
-export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
-  drawGlyphs(ctx, cards[0], ghostGlyphs(cards, w, h, ratio), { ...theme, suits: theme.ghosts }, fourColour);
+export function drawGhosts(ctx, cards, w, h, theme, options = {}) {
+  const glyphs = ghostGlyphs(cards, w, h, options.ratio ?? 1);
+  drawGlyphs(ctx, cards[0], glyphs, { ...theme, suits: theme.ghosts }, options);
 }
 
 /** Draw a card's back: a plain field with a fine frame, and on it stripes, a lattice, or Lacuna's sign (a row with a

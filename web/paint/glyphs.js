@@ -17,6 +17,10 @@ export const PEN_FLAT = 0.88;
 /** @type {Readonly<Record<Rank, Skeleton>>} */
 export const RANKS = GLYPHS.ranks;
 
+/** The ranks with another letter on German cards: Bube (jack) and Dame (queen).
+ * @type {Readonly<Partial<Record<Rank, Skeleton>>>} */
+export const GERMAN_RANKS = GLYPHS.germanRanks;
+
 /** Suits, filled, in a box of 100 × 100. All parts have the same direction, so they fill as one shape.
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;

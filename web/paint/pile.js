@@ -2,7 +2,7 @@
 
 import { cardRect, EMPTY, uncovered } from "../geometry/index.js";
 import { fill, paintBack, paintCard, ring, stroke, trace } from "./card.js";
-import { drawGhosts, roundRect } from "./faces.js";
+import { drawGhosts, faceOptions, roundRect } from "./faces.js";
 
 /** @import { Pile, Rect } from "../types.js" */
 /** @import { Context, VisiblePart, Picture, Theme } from "./types.js" */
@@ -29,7 +29,7 @@ function hatch(ctx, at, theme) {
 function paintGhosts(ctx, { table, theme, settings }, cards, at) {
   ctx.save();
   ctx.translate(at.x, at.y);
-  drawGhosts(ctx, cards, at.w, at.h, theme, { fourColour: settings.four, ratio: table.ratio });
+  drawGhosts(ctx, cards, at.w, at.h, theme, { ...faceOptions(settings), ratio: table.ratio });
   ctx.restore();
 }
 

@@ -87,6 +87,8 @@ export interface FaceOptions {
   fourColour?: boolean;
   /** whether it shows a large rank and one suit at any size */
   plain?: boolean;
+  /** whether jacks and queens have the German letters B and D */
+  german?: boolean;
   /** device pixels in a CSS pixel */
   ratio?: number;
   part?: VisiblePart;

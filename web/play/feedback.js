@@ -72,7 +72,9 @@ export function createFeedback({ scene, view, show, speak, note }) {
       if (error.code === "lost") return; // boot/engine.js shows a note
       const isOurFault = error.code === "internal" || !error.code;
       log(error.code ?? "page", error.code === "internal" ? error.message : error);
-      note(isOurFault ? say("note-internal") : say("note-refused", { message: error.message }));
+      const { message } = error; // if it is a whole sentence, it is the note by itself
+      const refusal = message.endsWith(".") ? message : say("note-refused", { message });
+      note(isOurFault ? say("note-internal") : refusal);
     },
   };
 }

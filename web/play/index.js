@@ -2,7 +2,7 @@
 
 export { announcement, createFeedback, question } from "./feedback.js";
 export { createIntents } from "./intents.js";
-export { candidates, dragOf, labelOf, movableCards, outlook, pileOf, topOf } from "./move-lookup.js";
+export { candidates, dragOf, labelOf, movableCards, outlook, pileOf, positionOf, topOf } from "./move-lookup.js";
 export { createView, emptyView, litOf } from "./view-state.js";
 
 /** @typedef {import("./types.js").Intent} Intent */

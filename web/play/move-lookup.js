@@ -41,6 +41,10 @@ export function labelOf(scene, hit) {
   return pile?.labels?.[pile.cards.indexOf(hit?.card ?? "")] ?? pile?.label ?? "";
 }
 
+/** Return the spoken name of a card or a slot, and where it is. @param {Scene} scene @param {Hit | null} hit */
+export const positionOf = (scene, hit) =>
+  [labelOf(scene, hit), hit && pileOf(scene, hit.slot)?.place].filter(Boolean).join(", ");
+
 /** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 

@@ -18,8 +18,10 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
     );
     if (!refused) return;
     const message = sayReason(refused);
-    if (/** @type {{code?: string}} */ (refused).code === "unknown-variant") note(message, openChooser);
-    else note(say("note-bad-address", { message }));
+    const isUnknown = /** @type {{code?: string}} */ (refused).code === "unknown-variant";
+    // A whole sentence stands alone: inside the note it would have a capital in the middle and two full stops.
+    const text = message.endsWith(".") ? message : say("note-bad-address", { message });
+    note(text, isUnknown ? openChooser : undefined);
     const now = address();
     if (now) history.replaceState(null, "", toHash(now));
   });

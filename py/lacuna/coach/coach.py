@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, get_args
 
-from lacuna.coach.hints import Adviser, move_sentence
+from lacuna.coach.hints import Adviser
 from lacuna.coach.proven import SearchResult
 from lacuna.errors import IllegalMoveError
 from lacuna.model.moves import Move
@@ -17,6 +17,7 @@ from lacuna.model.state import State
 from lacuna.play.game import Game, Help
 from lacuna.protocol import MAX_EXACT_INTEGER, BadRequestError, Request
 from lacuna.scene.scene import Scene
+from lacuna.scene.spoken import describe_move
 from lacuna.solver import Verdict
 from lacuna.words import Words
 
@@ -193,7 +194,7 @@ class Coach:
         if entry.kind not in ("move", "series"):
             return words.say("search.turned", n=back, what=words.say(f"change.the-{entry.kind}"))
         before = Game(game.variant, game.options, game.entries[-1 - back].state)
-        return words.say("search.turned", n=back, what=move_sentence(before, entry.moves[0], words, why=False))
+        return words.say("search.turned", n=back, what=describe_move(before, entry.moves[0], words))
 
     def verdict_view(self, game: Game, words: Words) -> dict[str, Any] | None:
         """Return the scene's field ``lamp``: whether the current position can be won, as a word and a sentence.
@@ -210,13 +211,15 @@ class Coach:
         total = game.progress[1]
         best = max(result.best if result else 0, game.progress[0])
         hidden = verdict == "unknown" and has_hidden_cards(game.rules, game.state)
-        suffix = "-round" if game.redeals_left else "-unseen" if hidden else ""
-        sentences = [words.say(f"lamp.{verdict}{suffix}", total=total, best=best)]
+        # A search ends at the next redeal: a round without a solution is lost only if no redeal is left.
+        shown = "redeal" if verdict == "lost" and game.redeals_left else verdict
+        suffix = "-round" if game.redeals_left and verdict != "lost" else "-unseen" if hidden else ""
+        sentences = [words.say(f"lamp.{shown}{suffix}", total=total, best=best)]
         if self.known.peeks(game):
             sentences.append(words.say("hint.peeks"))
         if result:
             sentences.append(words.say("lamp.cost", n=result.states, seconds=words.number(result.seconds, ".1f")))
-        return {"verdict": verdict, "text": " ".join(sentences)}
+        return {"verdict": shown, "text": " ".join(sentences)}
 
 
 def _with_hint_label(piles: list[dict[str, Any]], hint: dict[str, Any], words: Words) -> list[dict[str, Any]]:

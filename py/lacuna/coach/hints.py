@@ -12,13 +12,13 @@ from typing import Any, Literal
 from lacuna.coach.proven import Knowledge, SearchResult, moves_by_position
 from lacuna.model.cards import NAMES, rank, suit
 from lacuna.model.layout import Slot
-from lacuna.model.moves import Move, Transfer
+from lacuna.model.moves import Move, Transfer, displaced
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.solver import Limits
 from lacuna.solver.look_ahead import LookAhead
-from lacuna.words import Words, rank_text
+from lacuna.words import Words, card_text, rank_text
 
 #: Limits of the look ahead. They count positions, not time, so that a position has the same hint on every machine.
 LOOK_AHEAD_LIMITS = Limits(states=100)
@@ -111,16 +111,19 @@ class Adviser:
         self._stuck = game.state if search.is_exhausted and not search.makes_progress else None
 
 
-def move_sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
-    """Return a sentence that names a move and, with ``why``, says what it is good for."""
-    first = move.transfers[0]
-    slot = words.format(game.rules.layout.slots[first.destination].title, "to")
-    card = words.card(first.cards[0])
-    reasons = reasons_for(game, move, words) if why else []
+def move_sentence(game: Game, move: Move, words: Words) -> str:
+    """Return a sentence that advises a move and says what it is good for."""
+    slots, first, other = game.rules.layout.slots, move.transfers[0], displaced(move)
+    values: dict[str, object] = {"card": card_text(first.cards[0]), "slot": slots[first.destination].title}
+    key = "discard" if slots[first.destination].kind == "discard" else "move"
+    if other:
+        key = "replace" if slots[other.destination].kind == "discard" else "swap"
+        values["other"] = card_text(other.cards[0])
+    reasons = reasons_for(game, move, words)
     if not reasons:
-        return words.say("hint.move", card=card, slot=slot)
+        return words.say(f"hint.{key}", **values)
     reason = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
-    return words.say("hint.because", card=card, slot=slot, why=reason)
+    return words.say("hint.because" if key == "move" else f"hint.{key}-because", why=reason, **values)
 
 
 def highlights(game: Game, transfer: Transfer) -> list[dict[str, str | None]]:
@@ -137,10 +140,14 @@ def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
     """Return what a move is good for: at most two phrases, the most important first."""
     rules, transfer = game.rules, move.transfers[0]
     after = State(apply(game.state, move).piles, game.state.redeals_left)
+    gained = rules.progress(after)[0] - game.progress[0]
+    other = displaced(move)
+    if other and other.destination == transfer.source:  # an exchange: reasons may be about both cards only
+        return [words.say("hint.swap-home")] if gained == 2 else []
     reasons = []
-    if fit := _fit_at_destination(rules, game.state, transfer):
-        reasons.append(words.say(f"hint.{fit[0]}", card=words.card(fit[1])))
-    if rules.progress(after)[0] > game.progress[0]:
+    if not other and (fit := _fit_at_destination(rules, game.state, transfer)):
+        reasons.append(words.say(f"hint.{fit[0]}", card=card_text(fit[1])))
+    if gained > 0:
         reasons.append(words.say("hint.home"))
     reasons += _reasons_at_source(game, after, transfer, words)
     return reasons[:2]
@@ -149,13 +156,13 @@ def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
 def _fit_at_destination(rules: Rules, state: State, transfer: Transfer) -> tuple[str, int] | None:
     """Return how the moved card fits a card at its destination, and that other card; None if it fits none.
 
-    * ``on``: it lands on the other card.
+    * ``on``: it lands on the other card, unless both are discarded.
     * ``follows``: the other card is on its left, of the same suit and one rank lower.
     * ``before``: the other card is on its right, of the same suit and one rank higher.
     """
     card, slot = transfer.cards[0], transfer.destination
     if state.piles[slot]:
-        return "on", state.piles[slot][-1]
+        return None if rules.layout.slots[slot].kind == "discard" else ("on", state.piles[slot][-1])
     ranks = sorted({rank(other) for pile in state.piles for other in pile})  # some games remove a rank
     for word, neighbours, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
         beside = neighbours[slot]
@@ -172,11 +179,12 @@ def _reasons_at_source(game: Game, after: State, transfer: Transfer, words: Word
     """
     source: Slot = transfer.source
     if after.piles[source]:
-        return [words.say("hint.uncovers", card=words.card(after.piles[source][-1]))]
+        return [words.say("hint.uncovers", card=card_text(after.piles[source][-1]))]
     rules = game.rules
     moves = () if rules.is_won(after) else rules.legal_moves(after)
     wants = rules.marks(after, moves)[source].wants
-    cards = list(dict.fromkeys(words.card(card) for card in wants if card != transfer.cards[0]))
+    names = (words.say("hint.the", card=card_text(card)) for card in wants if card != transfer.cards[0])
+    cards = list(dict.fromkeys(names))
     if cards:
         ranks = {rank(card) for card in wants}
         if len(cards) > MAX_NAMED and len(ranks) == 1:

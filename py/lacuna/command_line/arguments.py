@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import argparse
 import locale
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lacuna.errors import BadOptionError
+from lacuna.version import __version__
 from lacuna.words import DEFAULT, Words, languages
 
 #: The options of every command that searches.
@@ -18,6 +19,7 @@ _SEARCH = ("--option", "--states", "--seconds", "--memory", "--engine", "--plain
 #: The commands, each with its arguments in order and its options.
 COMMANDS: dict[str, tuple[str, ...]] = {
     "games": (),
+    "rules": ("game", "--option"),
     "deal": ("game", "number", "--board", "--option"),
     "moves": ("game", "number", "--board", "--option", "--after"),
     "perft": ("game", "number", "depth", "--board", "--option"),
@@ -27,6 +29,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "survey": ("game", "--deals", "--jobs", "--out", "--executor", *_SEARCH),
 }
 PROGRAM = "python -m lacuna"
+#: The examples at the end of the help. An address needs quotes because of its question mark.
+_EXAMPLES = 'rules gaps, play gaps, deal "gaps?redeals=3/4711", solve pretzel 2'.split(", ")
 #: The options that take a value, each with the name of that value in the help.
 _VALUES = {
     "--after": "moves",
@@ -47,28 +51,44 @@ _REQUIRED = {"game", "depth", "save"}
 
 
 def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """Return the command and its options. With ``--help``, return only ``help``, the text to print.
+    """Return the command and its options. For help or the version, return only ``output``, the text to print.
 
     Raise BadOptionError for arguments that are unknown or missing.
     """
     given = _options_last(arguments)
+    if given[:1] == ["help"]:  # `help` and `help COMMAND`
+        given = [*given[1:], "--help"]
     command = next((word for word in given[:1] if not word.startswith("-")), None)
     if command is None:
-        if "--help" in given or "-h" in given:
-            return argparse.Namespace(help=overview(words))
-        raise BadOptionError("command-missing", commands=", ".join(COMMANDS))
+        return argparse.Namespace(output=_output_without_command(given, words))
     if command not in COMMANDS:
         raise BadOptionError("no-command", command=command[:40], commands=", ".join(COMMANDS))
     parser = _parser(command, words)
     try:
         options, unknown = parser.parse_known_args(given[1:])
     except argparse.ArgumentError as error:
-        raise BadOptionError("argument", argument=error.argument_name, command=command) from None
+        name = (error.argument_name or "").partition("/")[0]
+        key = "argument" if name in _VALUES else "switch"
+        raise BadOptionError(key, argument=name, help=_help_command(command)) from None
     if options.help:
-        return argparse.Namespace(help=parser.format_help())
+        return argparse.Namespace(output=parser.format_help())
     if unknown:
-        raise BadOptionError("words-left", words=" ".join(unknown)[:80], command=command)
+        raise BadOptionError("words-left", words=" ".join(unknown)[:80], help=_help_command(command))
+    options.output = None
     return _check_required(command, options, words)
+
+
+def _help_command(command: str) -> str:
+    return f"{PROGRAM} {command} --help"
+
+
+def _output_without_command(given: Sequence[str], words: Words) -> str:
+    """Return the text to print if no command is given: the version or the help. Raise BadOptionError for others."""
+    if "--version" in given:
+        return f"lacuna {__version__}\n"
+    if "--help" in given or "-h" in given:
+        return overview(words)
+    raise BadOptionError("command-missing", commands=", ".join(COMMANDS), help=f"{PROGRAM} --help")
 
 
 def _check_required(command: str, options: argparse.Namespace, words: Words) -> argparse.Namespace:
@@ -81,7 +101,8 @@ def _check_required(command: str, options: argparse.Namespace, words: Words) -> 
         options.depth, options.number = options.number, None
     for name in COMMANDS[command]:
         if name in _REQUIRED and getattr(options, name) is None:
-            raise BadOptionError("argument-missing", command=command, argument=words.say(f"cli.name.{name}"))
+            argument = words.say(f"cli.name.{name}")
+            raise BadOptionError("argument-missing", argument=argument, help=_help_command(command))
     options.command = command
     return options
 
@@ -128,7 +149,8 @@ def _parser(command: str, words: Words) -> argparse.ArgumentParser:
             options.add_argument(name, metavar=value, help=text, **repeated)  # type: ignore[arg-type]
         elif name in _SWITCHES:
             options.add_argument(name, action="store_true", help=words.say(f"cli.{name[2:]}"))
-    options.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    if command != "play":
+        options.add_argument("--json", action="store_true", help=words.say("cli.json"))
     options.add_argument("-h", "--help", action="store_true", help=words.say("cli.help"))
     return parser
 
@@ -154,9 +176,12 @@ def _formatter(words: Words) -> type[argparse.HelpFormatter]:
 
 def overview(words: Words) -> str:
     """Return the help on all commands."""
-    width = max(map(len, COMMANDS))
-    lines = [f"  {name:{width}}  {words.say(f'cli.command.{name}')}" for name in COMMANDS]
-    command = words.say("cli.name.command")
+    command, language = words.say("cli.name.command"), words.say("cli.name.language")
+    options = {
+        f"--language {language}": words.say("cli.language", languages=", ".join(languages())),
+        "--version": words.say("cli.version"),
+        "-h, --help": words.say("cli.help"),
+    }
     return "\n".join(
         [
             f"{words.say('cli.usage')}{PROGRAM} {command} …",
@@ -164,12 +189,23 @@ def overview(words: Words) -> str:
             words.say("cli.description"),
             "",
             f"{words.say('cli.commands')}:",
-            *lines,
+            *_table({name: words.say(f"cli.command.{name}") for name in COMMANDS}),
             "",
-            words.say("cli.more", command=f"{PROGRAM} {command} --help"),
+            f"{words.say('cli.options')}:",
+            *_table(options),
+            "",
+            f"{words.say('cli.examples')}:",
+            *(f"  {PROGRAM} {example}" for example in _EXAMPLES),
+            "",
+            words.say("cli.more", command=_help_command(command)),
             "",
         ]
     )
+
+
+def _table(rows: Mapping[str, str]) -> list[str]:
+    width = max(map(len, rows))
+    return [f"  {name:{width}}  {text}" for name, text in rows.items()]
 
 
 def choose_language(arguments: Sequence[str]) -> Words:

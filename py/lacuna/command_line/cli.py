@@ -8,24 +8,23 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import secrets
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import Any
 
 from lacuna.command_line.arguments import choose_language, read_arguments
-from lacuna.command_line.files import describe_file_error, get_stdin, read_file, write_save
+from lacuna.command_line.files import describe_file_error, read_file
+from lacuna.command_line.guide_text import guide_report
+from lacuna.command_line.open_game import board_text, open_game, read_game, status
+from lacuna.command_line.play_command import play
 from lacuna.command_line.solve_commands import outcome_report, run_survey, solve, survey_text
-from lacuna.errors import BadBoardError, BadOptionError, BadSaveError, LacunaError
-from lacuna.games.registry import all_variants, find_variant
-from lacuna.model.deals import random_deal
+from lacuna.errors import BadOptionError, BadSaveError, LacunaError
+from lacuna.games.registry import all_variants
 from lacuna.model.notation import print_board
 from lacuna.model.state import UNLIMITED, State
 from lacuna.play.game import Game
-from lacuna.play.save import dump, load
-from lacuna.scene.scene import preferred_moves, scene
-from lacuna.scene.spoken import custom_position_note
+from lacuna.play.save import load
 from lacuna.testing import perft
 from lacuna.words import Words
 
@@ -43,8 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         words = choose_language(given)
         options = read_arguments(given, words)
-        if options.help:
-            print(options.help, end="")
+        if options.output:
+            print(options.output, end="")
         else:
             from lacuna.plugins.installed import report_installed  # only the command line has installed packages
 
@@ -77,29 +76,6 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _read_options(options: argparse.Namespace) -> dict[str, str]:
-    """Return the game's options, typed as ``--option name=value``."""
-    chosen = {}
-    for pair in options.option:
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise BadOptionError("option-form", text=pair[:40])
-        chosen[name] = value
-    return chosen
-
-
-def _open_game(options: argparse.Namespace) -> Game:
-    """Return the game of a deal number or of a board."""
-    variant = find_variant(options.game)
-    if options.board is not None:
-        if options.number is not None:
-            raise BadBoardError("number-and-board")
-        return Game.from_board(variant, read_file(options.board, BadBoardError), _read_options(options))
-    if options.number is None:
-        raise BadBoardError("number-missing")
-    return Game.new(variant, options.number, _read_options(options))
-
-
 def _print_result(options: argparse.Namespace, body: dict[str, Any], text: str) -> None:
     print(json.dumps(body, ensure_ascii=False) if options.json else text.rstrip("\n"))
 
@@ -119,27 +95,12 @@ def _position_fields(game: Game, state: State) -> dict[str, Any]:
         "deal": game.deal.text if game.deal else None,
         "options": game.options,
         "board": game.rules.board(state),
-        "text": _board(game, state),
+        "text": board_text(game, state),
     }
 
 
-def _board(game: Game, state: State) -> str:
-    """Return the printed board.
-
-    A custom position, which was read from a board instead of dealt, has no redeals, even if its text gives some.
-    """
-    return print_board(game.rules, state if game.deal else state._replace(redeals_left=0))
-
-
-def _status(game: Game, words: Words) -> str:
-    """Return how the game stands, with a note on what a custom position lacks compared with a deal."""
-    text: str = scene(game, words.language)["status"]["text"]
-    note = custom_position_note(game, words)
-    return text if game.deal or note in text else f"{text} {note}"
-
-
 def _games(options: argparse.Namespace, words: Words) -> None:
-    games = [
+    games: list[dict[str, Any]] = [
         {
             "id": variant.id,
             "name": words.format(variant.title),
@@ -151,22 +112,30 @@ def _games(options: argparse.Namespace, words: Words) -> None:
         }
         for variant in all_variants()
     ]
+    widths = [max(len(game[field]) for game in games) for field in ("id", "name")]
     lines = []
-    for variant in all_variants():
-        lines.append(f"{variant.id:16} {words.format(variant.title):24} {variant.family}")
-        lines += [f"    {o.id}={o.read(variant.rules)}  ({', '.join(o.values)})" for o in variant.options]
+    for game in games:
+        lines.append(f"{game['id']:{widths[0]}}  {game['name']:{widths[1]}}  {game['family']}")
+        for name, option in game["options"].items():
+            values = ", ".join(option["values"])
+            lines.append("    " + words.say("cli.game-option", name=name, default=option["default"], values=values))
     _print_result(options, {"games": games}, "\n".join(lines))
 
 
+def _rules(options: argparse.Namespace, words: Words) -> None:
+    variant, chosen, _ = read_game(options)
+    _print_result(options, *guide_report(variant, chosen, words))
+
+
 def _deal(options: argparse.Namespace, words: Words) -> None:
-    game = _open_game(options)
+    game = open_game(options)
     # The option --board reads this output, so it has the line with the number of redeals.
     board = print_board(game.rules, game.dealt)
     _print_result(options, {**_position_fields(game, game.dealt), "text": board}, board)
 
 
 def _moves(options: argparse.Namespace, words: Words) -> None:
-    game = _open_game(options)
+    game = open_game(options)
     for text in (options.after or "").split():
         game.act(text)
     body = {
@@ -179,19 +148,19 @@ def _moves(options: argparse.Namespace, words: Words) -> None:
         "can_redeal": game.can_redeal,
         "by_hand": game.deal is None,
     }
-    text = "\n".join([*body["moves"], "", _board(game, game.state), _status(game, words)])
+    text = "\n".join([*body["moves"], "", board_text(game, game.state), status(game, words)])
     _print_result(options, body, text)
 
 
 def _perft(options: argparse.Namespace, words: Words) -> None:
-    game = _open_game(options)
+    game = open_game(options)
     if not options.depth.isascii() or not options.depth.isdigit() or len(options.depth) > 3:
         raise BadOptionError("depth", text=options.depth[:20])
     depth = int(options.depth)
     if depth > MAX_DEPTH:
         raise BadOptionError("depth-most", most=MAX_DEPTH)
     count = perft(game.rules, game.state, depth)
-    _print_result(options, {"count": count}, str(count))
+    _print_result(options, {"count": count}, words.number(count, ","))
 
 
 def _replay(options: argparse.Namespace, words: Words) -> None:
@@ -202,67 +171,26 @@ def _replay(options: argparse.Namespace, words: Words) -> None:
         "outcome": game.outcome,
         "progress": list(game.progress),
     }
-    _print_result(options, body, f"{_board(game, game.state)}\n{scene(game, words.language)['status']['text']}")
+    _print_result(options, body, f"{board_text(game, game.state)}\n{status(game, words)}")
 
 
 def _solve(options: argparse.Namespace, words: Words) -> None:
-    game = _open_game(options)
+    game = open_game(options)
     _print_result(options, *outcome_report(game, solve(game, options), words))
 
 
-def _play(options: argparse.Namespace, words: Words) -> None:
-    if options.number is None and options.board is None:
-        options.number = random_deal(secrets.token_bytes(32)).text
-    game, lines = _open_game(options), get_stdin()
-    print(words.say("cli.play", game=words.format(game.variant.title), address=game.address))
-    _print_game(game, words)
-    for line in lines:
-        typed = line.split()
-        if typed[:1] in (["quit"], ["q"]):
-            break
-        try:
-            _do(game, typed)
-        except LacunaError as error:
-            print(error.message(words))
-            continue
-        _print_game(game, words)
-
-
-def _do(game: Game, typed: list[str]) -> None:
-    """Do what a typed line says: play a move, given as its number in the list or as its text, or do an action."""
-    if not typed:
-        return
-    word = typed[0]
-    shown = preferred_moves(game)
-    if word == "undo":
-        game.pop()
-    elif word == "redo":
-        game.redo()
-    elif word == "save" and len(typed) == 2:
-        write_save(typed[1], dump(game))
-    elif word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= len(shown):
-        game.push(shown[int(word[:4]) - 1])
-    else:
-        game.act(word)
-
-
-def _print_game(game: Game, words: Words) -> None:
-    print(f"\n{_board(game, game.state)}")
-    print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred_moves(game), 1)))
-    print(_status(game, words), flush=True)
-
-
 def _survey(options: argparse.Namespace, words: Words) -> None:
-    summary = run_survey(find_variant(options.game), _read_options(options), options, words)
+    summary = run_survey(options, words)
     _print_result(options, summary, survey_text(summary, words))
 
 
 COMMAND_FUNCTIONS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "games": _games,
+    "rules": _rules,
     "deal": _deal,
     "moves": _moves,
     "perft": _perft,
-    "play": _play,
+    "play": play,
     "replay": _replay,
     "solve": _solve,
     "survey": _survey,

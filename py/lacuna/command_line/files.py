@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -16,6 +18,7 @@ _WORD_BY_ERRNO: dict[int | None, str] = {errno.ENAMETOOLONG: "name", errno.ENOSP
 #: that it rejects itself, such as one with a NUL.
 _WORD_BY_TYPE: dict[type[Exception], str] = {
     FileNotFoundError: "missing",
+    NotADirectoryError: "missing",
     IsADirectoryError: "folder",
     PermissionError: "denied",
     UnicodeDecodeError: "bytes",
@@ -37,7 +40,8 @@ def read_file(name: str, error_class: type[LacunaError]) -> str:
     except LacunaError:  # from `get_stdin`; it is a ValueError too
         raise
     except (OSError, UnicodeError, ValueError) as error:
-        raise error_class("file", name=name[:200], reason=describe_file_error(error)) from None
+        shown = Text("file.stdin") if name == "-" else _shown(name)
+        raise error_class("file", name=shown, reason=describe_file_error(error)) from None
 
 
 def describe_file_error(error: OSError | ValueError) -> Text:
@@ -48,9 +52,25 @@ def describe_file_error(error: OSError | ValueError) -> Text:
     return Text(f"file.{word}") if word else Text("file.fault", {"fault": number})
 
 
+def _shown(name: str) -> str:
+    """Return a file's name as a message quotes it. An empty name, which means the current folder, is a point."""
+    return name[:200] or "."
+
+
 def write_save(name: str, save: str) -> None:
     """Write a save to a file. Raise BadSaveError if it cannot be written."""
-    try:
+    with writing(name, BadSaveError):
         Path(name).write_text(save, encoding="utf-8")
+
+
+@contextmanager
+def writing(name: str, error_class: type[LacunaError]) -> Iterator[None]:
+    """Raise ``error_class``, with the file's name, if the block cannot open or write the file."""
+    try:
+        yield
+    except LacunaError:  # it is a ValueError too
+        raise
+    except FileNotFoundError:
+        raise error_class("file-written", name=_shown(name), reason=Text("file.no-folder")) from None
     except (OSError, ValueError) as error:
-        raise BadSaveError("file-written", name=name[:200], reason=describe_file_error(error)) from None
+        raise error_class("file-written", name=_shown(name), reason=describe_file_error(error)) from None

@@ -12,8 +12,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+from lacuna.command_line.files import writing
+from lacuna.command_line.open_game import only_number, read_game
 from lacuna.errors import BadOptionError
-from lacuna.model.variant import Variant
 from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, Outcome, run_search, search_for
 from lacuna.survey.progress_bar import Progress
@@ -44,6 +45,8 @@ def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str
 
     In the body, ``states`` is how many positions the search has looked at, and ``distinct`` how many different ones
     were among them. ``best`` is the most cards in place that it has reached.
+
+    The search is about the round, without redeals. So the text of a lost round says so if redeals are left.
     """
     line = [game.text_of(move) for move in outcome.line] if outcome.verdict == "won" else []
     body = {
@@ -55,39 +58,60 @@ def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str
         "seconds": round(outcome.seconds, 6),
         "engine": outcome.engine,
     }
-    verdict = words.say(f"solve.{outcome.verdict}", n=len(line), best=outcome.best)
-    counts = words.say("solve.counts", states=outcome.states, distinct=outcome.distinct, seconds=body["seconds"])
+    key = "lost-round" if outcome.verdict == "lost" and game.redeals_left else outcome.verdict
+    verdict = words.say(f"solve.{key}", n=len(line), best=outcome.best, total=game.progress[1])
+    seconds = _seconds_text(outcome.seconds, words)
+    counts = words.say("solve.counts", states=outcome.states, distinct=outcome.distinct, seconds=seconds)
     return body, "\n".join([*line, verdict, counts])
 
 
-def run_survey(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
+def _seconds_text(seconds: float, words: Words) -> str:
+    """Return a time in seconds with two significant digits, or with none after the point from 10 seconds on."""
+    decimals = next((number for number, least in enumerate((10, 1, 0.1, 0.01)) if seconds >= least), 4)
+    return words.number(seconds, f",.{decimals}f")
+
+
+def run_survey(options: Namespace, words: Words) -> dict[str, Any]:
     """Run a survey as the options say, and return its summary."""
-    deals = options.deals or "1-100"
+    variant, chosen, number = read_game(options)
+    deals = only_number(number, options.deals) or "1-100"
     plan = SurveyPlan(
         variant.id,
-        variant.complete_options(chosen),
+        chosen,
         _read_limits(options),
         plain=options.plain,
         full_knowledge=options.full_knowledge,
         engine=_read_engine(options.engine),
     )
     workers = _find_workers(options.executor, _read_whole("jobs", options.jobs))
-    survey = Survey(plan, Path(options.out) if options.out else None)
+    survey = _open_survey(plan, options.out)
     count = sum(1 for deal in parse_deal_ranges(deals) if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
         survey.run(parse_deal_ranges(deals), workers.make_executor, workers.jobs, progress, workers.loss_errors)
     return survey.summary()
 
 
+def _open_survey(plan: SurveyPlan, name: str | None) -> Survey:
+    """Return the survey, with the deals that are done already. Raise BadOptionError if its file cannot be used."""
+    if not name:
+        return Survey(plan, None)
+    with writing(name, BadOptionError):
+        path = Path(name)
+        path.open("a", encoding="utf-8").close()
+        return Survey(plan, path)
+
+
 def survey_text(summary: Mapping[str, Any], words: Words) -> str:
     """Return the summary of a survey as lines of text."""
     shares = {name: words.number(100 * summary[name], ".2f") for name in ("share", "low", "high")}
-    states, seconds = summary["states"], summary["seconds"]
+    states = summary["states"]
+    seconds = {name: _seconds_text(value, words) for name, value in summary["seconds"].items()}
     return "\n".join(
         [
-            words.say("survey.won", won=summary["won"], deals=summary["deals"], **shares),
+            words.say("survey.won", won=summary["won"], n=summary["deals"], **shares),
             words.say("survey.others", lost=summary["lost"], unknown=summary["unknown"]),
-            words.say("survey.cost", mean_states=states["mean"], median_states=states["median"], **seconds),
+            words.say("survey.cost", mean_states=states["mean"], median_states=states["median"]),
+            words.say("survey.seconds", **seconds),
         ]
     )
 

@@ -90,7 +90,7 @@ class Openings:
             if not at_start:
                 raise
             reply = self._open_last(request, first_game())
-            note = table.words.say("ui.note-bad-address", message=error.message(table.words, page=True))
+            note = error.note(table.words)
             reply["kept"] |= {"text": " ".join([note, reply["kept"]["text"]]).strip(), "refused": error.code}
             return reply
         covered = self._open_last(request, deal) if at_start else {}

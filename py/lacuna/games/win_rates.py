@@ -55,19 +55,42 @@ def survey_of(rules: Rules) -> Survey | None:
     return next((survey for address, survey in SURVEYS.items() if same_round(_rules_of(address), rules)), None)
 
 
+def percent_range(survey: Survey) -> tuple[int, int | None]:
+    """Return how many of 100 deals can be won: at least and at most.
+
+    The upper bound is rounded up. If that gives 100, it is None: texts must not say 100 if a deal is proven to be lost.
+    """
+    low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
+    return low, high if high < 100 else None
+
+
+def summarize_chances(rules: Rules) -> Text | None:
+    """Return how often a game can be won and in how many moves, for a list of games; None if it is unknown.
+
+    A survey counts wins without a redeal. In a game with redeals more can be won, so its upper bound is left out.
+    """
+    survey = survey_of(rules)
+    if survey is None:
+        return None
+    low, high = percent_range(survey)
+    has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
+    key = "choose.facts.least" if high is None or has_redeals else "choose.facts"
+    return Text(key, {"low": low, "high": high, "moves": survey.moves})
+
+
 def describe_chances(rules: Rules) -> list[Text]:
     """Return sentences on how often a game can be won and in how many moves, or an empty list if it is unknown."""
     survey = survey_of(rules)
     if survey is None:
         return []
-    low_percent, high_percent = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
+    low, high = percent_range(survey)
     if survey.won == survey.deals:
         key = "all"
-    elif not survey.lost:
-        key = "least"
+    elif high is None:
+        key = "least-not-all" if survey.lost else "least"
     else:
-        key = "between" if high_percent - low_percent > 1 else "about"
-    sentences = [Text(f"chance.{key}", {"low": low_percent, "high": high_percent})]
+        key = "between" if high - low > 1 else "about"
+    sentences = [Text(f"chance.{key}", {"low": low, "high": high or 100})]
     if isinstance(rules, Redeals) and rules.redeal_limit:
         sentences.append(Text("chance.round"))
     if isinstance(rules, Deals):

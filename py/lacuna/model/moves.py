@@ -37,6 +37,15 @@ def card_move(card: int, source: int, destination: int) -> Move:
     return Move((Transfer(SINGLES[card], source, destination),))
 
 
+def displaced(move: Move) -> Transfer | None:
+    """Return the transfer of the card whose place the moved card takes, or None.
+
+    In an exchange that card goes to the place that the moved card leaves; a replaced card goes to the discard.
+    """
+    first, *others = move.transfers
+    return next((other for other in others if other.source == first.destination), None)
+
+
 def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pile, ...]:
     """Return the piles after the transfers. Nothing is checked: the transfers must come from the rules."""
     after = list(piles)

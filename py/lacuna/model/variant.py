@@ -59,18 +59,28 @@ class Option:
 
 @dataclass(frozen=True)
 class Guide:
-    """How a game is played, in five parts. A part is one or more paragraphs, one on each line.
+    """How a game is played, in the order in which it is read. A part is one or more paragraphs, each on one line.
+
+    * ``summary``: what the game is, in one sentence.
+    * ``layout``: the table as it is dealt.
+    * ``goal``: what to build.
+    * ``moves``: what may be moved where.
+    * ``stuck``: what to do when nothing fits.
+    * ``end``: how the game is won and lost.
+    * ``tips``: two pieces of advice.
 
     The parts may use the facts of the rules in braces, such as ``{rows}``, so that a guide never repeats a number that
     the rules know. Facts may also be whole sentences, chosen by the rules and options. Each family has a ``GUIDE``
     that consists of such facts. A game takes it unchanged, or replaces single parts with its own text.
     """
 
+    summary: str
+    layout: str
     goal: str
     moves: str
     stuck: str
     end: str
-    tip: str
+    tips: str
 
 
 #: The names of the parts of a guide, in order. Their headings are ``guide.<part>`` in the words.

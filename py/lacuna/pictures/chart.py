@@ -15,10 +15,12 @@ Fill = Literal["full", "lines", "empty"]
 #: The height of a chart and the limits of its width, in pixels.
 HEIGHT = 220
 MIN_WIDTH, MAX_WIDTH = 260, 640
-#: The space to the left of the bars, above them and below them, in pixels.
+#: The space to the left of the bars, above them (for a legend of one line) and below them, in pixels.
 _LEFT, _TOP, _BOTTOM = 34, 30, 44
 #: The greatest width of a character, as a fraction of the font size.
 _CHARACTER_WIDTH = 0.6
+#: The height of a line of the legend, and the space between two entries of it, in pixels.
+_LEGEND_LINE, _LEGEND_SPACE = 20, 10
 
 
 class Series(NamedTuple):
@@ -47,8 +49,9 @@ def stacked_bars(
     chart_width = max(MIN_WIDTH, min(MAX_WIDTH, width))
     counts_by_bar = zip(*(series.counts for series in all_series), strict=True)
     scale_end = _round_up(max(map(sum, counts_by_bar), default=1))
-    step, scale = (chart_width - _LEFT - 6) / max(len(bars), 1), (HEIGHT - _TOP - _BOTTOM) / scale_end
+    legend, legend_bottom = _legend(all_series, chart_width)
     base = HEIGHT - _BOTTOM
+    step, scale = (chart_width - _LEFT - 6) / max(len(bars), 1), (base - legend_bottom) / scale_end
     body = [_line(_LEFT, base - n * scale, chart_width - 6) for n in (0, scale_end / 2, scale_end)]
     labelled = [n for n in {0, scale_end // 2, scale_end} if n * 2 % scale_end == 0]
     body += [text(_LEFT - 6, base - n * scale + 4, format_number(n), "end") for n in labelled]
@@ -64,7 +67,7 @@ def stacked_bars(
     named = [(index, name) for index, name in enumerate(bars) if index % shown_step == 0]
     body += [text(_LEFT + (index + 0.5) * step, base + 17, name, "middle") for index, name in named]
     body.append(text((_LEFT + chart_width - 6) / 2, HEIGHT - 8, title, "middle"))
-    return svg_document(chart_width, HEIGHT, [*body, *_legend(all_series)], ink)
+    return svg_document(chart_width, HEIGHT, [*body, *legend], ink)
 
 
 def _round_up(most: int) -> int:
@@ -80,13 +83,17 @@ def _round_up(most: int) -> int:
         power *= 10
 
 
-def _legend(all_series: Sequence[Series]) -> list[str]:
-    """Return the legend of the fills, above the bars."""
-    elements, x = [], float(_LEFT)
+def _legend(all_series: Sequence[Series], chart_width: int) -> tuple[list[str], float]:
+    """Return the legend of the fills, above the bars, and its bottom. It has several lines in a narrow chart."""
+    elements: list[str] = []
+    x, top = float(_LEFT), 0
     for series in all_series:
-        elements += [_bar(x, 6, 14, 12, series.fill), text(x + 20, 17, series.name, "start")]
-        x += 34 + len(series.name) * FONT_SIZE * _CHARACTER_WIDTH
-    return elements
+        width = 20 + len(series.name) * FONT_SIZE * _CHARACTER_WIDTH
+        if x > _LEFT and x + width > chart_width:
+            x, top = float(_LEFT), top + _LEGEND_LINE
+        elements += [_bar(x, top + 6, 14, 12, series.fill), text(x + 20, top + 17, series.name, "start")]
+        x += width + _LEGEND_SPACE
+    return elements, top + _TOP
 
 
 def _bar(x: float, y: float, width: float, height: float, fill: Fill) -> str:

@@ -153,9 +153,10 @@ class Game(History):
     def why_no_redeal(self) -> str | None:
         """Return the reason why no redeal is possible now, such as ``none-left``; None if a redeal is possible.
 
-        ``by-hand`` means that the game is a custom position, which a person typed in.
+        ``never`` means that the game with these options has no redeals. ``by-hand`` means that the game is a custom
+        position, which a person typed in.
         """
-        if not isinstance(self.rules, Redeals):
+        if not isinstance(self.rules, Redeals) or not self.rules.redeal_limit:
             return "never"
         if self.entries[-1].generator is None:
             return "by-hand"

@@ -14,7 +14,7 @@ from lacuna.model.cards import NAMES
 from lacuna.model.state import State
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
-from lacuna.words import Words
+from lacuna.words import Words, card_text
 
 GAME = "pretzel"
 BOARD = """\
@@ -69,8 +69,8 @@ class Lesson:
         layout = game.rules.layout
         cards, _, slot = game.find_move(MOVES[done]).transfers[0]
         left = layout.left[slot]
-        beside = words.card(game.state.piles[left][-1]) if left is not None else ""
-        text = words.say(f"lesson.{done + 1}", card=words.card(cards[0]), beside=beside, row=layout.slots[slot].row)
+        beside = card_text(game.state.piles[left][-1]) if left is not None else ""
+        text = words.say(f"lesson.{done + 1}", card=card_text(cards[0]), beside=beside, row=layout.slots[slot].row)
         return _view(text, done, NAMES[cards[0]], layout.slots[slot].id)
 
 

@@ -251,7 +251,7 @@ def _try_wheel(text: str, words: Words) -> dict[str, Any]:
     try:
         plugin = load_stored(text, check=True)
     except LacunaError as error:
-        return {"problem": error.message(words, page=True)}
+        return {"problem": error.message(words)}
     if plugin.problem:
         return {"sha256": plugin.sha256, "problem": one_line(words.format(plugin.problem))}
     games = [[game.id, words.format(game.title), words.format(game.tagline), *game.aliases] for game in plugin.games]

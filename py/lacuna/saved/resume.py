@@ -90,7 +90,7 @@ class _Opening:
             self._messages.append(self._words.say("kept.no-game", game=head.game.partition("/")[0][:80]))
             self._games.skip(head)
             return True
-        self._messages.append(self._words.say("kept.bad-save", message=error.message(self._words, page=True)))
+        self._messages.append(self._words.say("kept.bad-save", message=error.message(self._words)))
         if not head:  # nothing can be quarantined, so the same candidate would be found again
             return False
         self._games.quarantine(head)
@@ -102,10 +102,7 @@ class _Opening:
 
     def _open_instead(self, error: LacunaError) -> Reply:
         """Open the last game, or a new deal of the first game, for an address that cannot be opened."""
-        message = error.message(self._words, page=True)
-        # For an unknown variant, the page adds a button to choose a game, so the message alone is enough.
-        is_unknown = error.code == "unknown-variant"
-        self._messages.append(message if is_unknown else self._words.say("ui.note-bad-address", message=message))
+        self._messages.append(error.note(self._words))
         reply = self._open_stored(None) or self._open_new(self._first)
         reply["kept"]["refused"] = error.code
         return reply

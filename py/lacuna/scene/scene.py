@@ -15,7 +15,8 @@ from lacuna.model.moves import Move, Pile
 from lacuna.model.rules_protocol import Deals, Mark, Notices, Redeals
 from lacuna.model.state import UNLIMITED, apply
 from lacuna.play.game import Game
-from lacuna.scene.spoken import destinations_by_card, hidden_label, pile_labels, status_text
+from lacuna.scene.labels import destinations_by_card, hidden_label, pile_labels, place_name
+from lacuna.scene.spoken import status_text
 from lacuna.words import Words
 
 VERSION = 1
@@ -115,7 +116,7 @@ def _open_pile(
     """Return the view of a pile whose cards the player sees.
 
     ``mark`` is what is shown besides the cards (:class:`lacuna.model.rules_protocol.Mark`). ``destinations`` has the
-    names of the slots where each card can go (:func:`lacuna.scene.spoken.destinations_by_card`).
+    names of the slots where each card can go (:func:`lacuna.scene.labels.destinations_by_card`).
     """
     view = _fixed_fields(info)
     view["cards"] = [NAMES[card] for card in pile]
@@ -131,6 +132,8 @@ def _open_pile(
     view["label"], labels = pile_labels(info, pile, mark, destinations, words)
     if labels:
         view["labels"] = labels
+    if place := place_name(info, words):
+        view["place"] = place
     return view
 
 

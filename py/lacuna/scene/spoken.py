@@ -1,15 +1,15 @@
-"""Sentences for a screen reader: what each pile holds, what a change did, how the game stands.
+"""Sentences for a screen reader: what a change did and how the game stands.
 
 The texts come from :mod:`lacuna.words`. The view model that carries them is :mod:`lacuna.scene.scene`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from lacuna.model.layout import Slot, SlotInfo
-from lacuna.model.moves import Move, Pile
-from lacuna.model.rules_protocol import Deals, Mark, Notice, Redeals
+from lacuna.model.layout import Slot
+from lacuna.model.moves import Move, Pile, displaced
+from lacuna.model.rules_protocol import Deals, Notice, Redeals
 from lacuna.model.state import UNLIMITED, State
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
@@ -17,16 +17,6 @@ from lacuna.words import Text, Words
 
 #: If an undo moves more groups of cards than this, its sentence says only how many groups went back, not where.
 MAX_NAMED_UNDO = 4
-
-#: The word keys that a card's label adds for these marks (:class:`lacuna.model.rules_protocol.Mark`), which say that
-#: the card is in place.
-_RUN_LABELS = {
-    "run": "cell.run",
-    "run-end": "cell.run",
-    "locked": "cell.locked",
-    "locked-end": "cell.locked",
-    "complete": "cell.complete",
-}
 
 
 def describe_entry(game: Game, entry: Entry, words: Words) -> str:
@@ -37,7 +27,8 @@ def describe_entry(game: Game, entry: Entry, words: Words) -> str:
     if entry.kind == "series":
         return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    return " ".join(map(_capitalized, [*sentences, *_card_moves(game, entry, words), *_completed(game, words)]))
+    moves = _card_moves(game, entry, words, is_short=_has_one_destination(game, entry, words))
+    return " ".join(map(_capitalized, [*sentences, *moves, *_completed(game, words)]))
 
 
 def describe_redo(game: Game, entry: Entry, words: Words) -> str:
@@ -63,15 +54,47 @@ def describe_undo(game: Game, entry: Entry, words: Words) -> str:
     return _after_colon("change.undo", returned if len(returned) <= MAX_NAMED_UNDO else count, words)
 
 
-def _card_moves(game: Game, entry: Entry, words: Words) -> list[str]:
-    """Return one phrase for each transfer of an entry: which cards went where."""
-    slots = game.rules.layout.slots
-    return [
-        words.say("change.move", card=_packet_name(cards, words), slot=slots[destination].title)
-        for move in entry.moves
-        if move.kind == "move"
-        for cards, _, destination in move.transfers
-    ]
+def _card_moves(game: Game, entry: Entry, words: Words, *, is_short: bool = False) -> list[str]:
+    """Return phrases on what the moves of an entry did.
+
+    If ``is_short``, do not say where the moved card went: its label named its only destination before the move.
+    """
+    moves = [move for move in entry.moves if move.kind == "move"]
+    return [phrase for move in moves for phrase in _transfer_phrases(game, move, words, is_short=is_short)]
+
+
+def _transfer_phrases(game: Game, move: Move, words: Words, *, is_short: bool = False) -> list[str]:
+    """Return one phrase for each transfer of a move; an exchange and a replaced card have one phrase for both."""
+    slots, first, other = game.rules.layout.slots, move.transfers[0], displaced(move)
+    rest, phrases = [*move.transfers], []
+    if other:
+        names = {"card": _packet_name(first.cards, words), "other": _packet_name(other.cards, words)}
+        phrases.append(words.say("change.swap" if other.destination == first.source else "change.replace", **names))
+        rest = [transfer for transfer in rest if transfer not in (first, other)]
+    for transfer in rest:
+        info, card = slots[transfer.destination], _packet_name(transfer.cards, words)
+        short = f"change.moved.{info.word_key}"
+        if is_short and words.has(short):
+            phrases.append(words.say(short, card=card))
+        else:
+            phrases.append(words.say_for(info.kind, "change.move", card=card, slot=info.title))
+    return phrases
+
+
+def describe_move(game: Game, move: Move, words: Words) -> str:
+    """Return what a move does or did, as a sentence without the automatic steps that follow it."""
+    return _capitalized(_transfer_phrases(game, move, words)[0])
+
+
+def _has_one_destination(game: Game, entry: Entry, words: Words) -> bool:
+    """Return whether the card that the entry moved could go to one slot only. False if no text depends on it."""
+    if entry.kind != "move":
+        return False
+    card, _, destination = entry.moves[0].transfers[0]
+    if not words.has(f"change.moved.{game.rules.layout.slots[destination].word_key}"):
+        return False
+    moves = game.rules.legal_moves(game.entries[-2].state)
+    return sum(move.transfers[0].cards == card for move in moves) == 1
 
 
 def _completed(game: Game, words: Words) -> list[str]:
@@ -95,86 +118,11 @@ def _capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def pile_labels(
-    info: SlotInfo, pile: Pile, mark: Mark, destinations: dict[int, list[str]], words: Words
-) -> tuple[str, list[str]]:
-    """Return the label of a pile and, if several of its cards can be seen, a label for each card, bottom first.
-
-    ``destinations`` is what :func:`destinations_by_card` returned.
-    """
-    if not pile:
-        return _empty_label(info, mark, words), []
-    key = f"top.{info.word_key}{'.wants' if mark.wants else ''}"
-    if words.has(key):
-        wants = _alternatives(mark.wants, words)
-        return words.say(key, slot=info.title, card=words.card(pile[-1]), n=len(pile), cards=wants), []
-    label = _card_label(info, pile[-1], mark, destinations, words)
-    if len(pile) == 1 or info.fan == "none":
-        return label, []
-    return label, [*(_card_label(info, card, Mark(), destinations, words) for card in pile[:-1]), label]
-
-
-def hidden_label(game: Game, info: SlotInfo, pile: Pile, words: Words) -> str:
-    """Return the label of a talon: the number of its cards and of the deals left in it, but never which cards."""
-    key = f"hidden.{info.word_key}"
-    if not pile and words.has(f"{key}.none"):
-        return words.say(f"{key}.none")
-    left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
-    return words.say(key, n=len(pile), slot=info.title, deals=Text("count.deals", {"n": left}))
-
-
-def _empty_label(info: SlotInfo, mark: Mark, words: Words) -> str:
-    wants = _alternatives(mark.wants, words)
-    key = f"empty.{info.word_key}.wants" if wants else f"empty.{info.word_key}"
-    # No card may enter this gap now, but one may later.
-    if mark.word == "gap" and not wants and words.has(f"{key}.waits"):
-        key += ".waits"
-    return words.say(key, slot=info.title, cards=wants)
-
-
-def _card_label(info: SlotInfo, card: int, mark: Mark, destinations: dict[int, list[str]], words: Words) -> str:
-    """Return the label of a card: its slot and name, whether it is in place, where it can go or what it waits for."""
-    label = words.say("cell.card", slot=info.title, card=words.card(card))
-    if mark.word in _RUN_LABELS:
-        label = words.say_for(info.word_key, _RUN_LABELS[mark.word], cell=label)
-    if mark.wants:
-        label = words.say("cell.wants", cell=label, cards=_alternatives(mark.wants, words))
-    if card in destinations:
-        return words.say("cell.to", cell=label, slots=words.either(destinations[card]))
-    return words.say("cell.waits", cell=label, card=_alternatives(mark.waits, words)) if mark.waits else label
-
-
-def _alternatives(cards: Sequence[int], words: Words) -> str:
-    """Return cards as "a, b or c". The two copies of a card from two packs share a name, which is said once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
-
-
 def _packet_name(cards: Pile, words: Words) -> str:
     """Return the name of a card or, for several that move together, the names of the bottom and the top card."""
     if len(cards) == 1:
         return words.card(cards[0])
     return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
-
-
-def destinations_by_card(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
-    """Return the names of the slots where each card can go, by card; a packet is listed under its bottom card."""
-    slots_by_card: dict[int, list[Slot]] = {}
-    for move in moves:
-        for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
-            # A move that replaces a card also discards the replaced one, but the player cannot drag that one there.
-            if not (number and game.rules.layout.slots[destination].kind == "discard"):
-                slots_by_card.setdefault(cards[0], []).append(destination)
-    return {card: _slot_names(game, slots, words) for card, slots in slots_by_card.items()}
-
-
-def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
-    """Return the names of slots as destinations. One phrase stands for several empty slots if the words have one."""
-    infos = game.rules.layout.slots
-    empty = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].word_key}")]
-    if len(empty) < 2:
-        return [words.format(infos[slot].title, "to") for slot in slots]
-    others = [words.format(infos[slot].title, "to") for slot in slots if slot not in empty]
-    return [*others, words.say(f"empties.{infos[empty[0]].word_key}", n=len(empty))]
 
 
 def status_text(game: Game, notice: Notice | None, words: Words) -> str:

@@ -41,9 +41,9 @@ class Progress:
         """Return the values of a line. ``rate`` is in deals per second, ``left`` in seconds."""
         minutes, seconds = divmod(round(left), 60)
         return {
-            "done": str(self._done),
-            "of": str(self._total),
-            "rate": self._words.number(rate, ".3g"),
+            "done": self._words.number(self._done, ","),
+            "of": self._words.number(self._total, ","),
+            "rate": self._words.number(rate, ",.0f" if rate >= 10 else ".2g"),
             "left": f"{minutes}:{seconds:02}",
         }
 

@@ -1,14 +1,17 @@
 """The texts that people read, one folder per language. Both Python and the page's scripts take their texts from here.
 
 Each module of a language's folder has a table ``WORDS`` of texts by key. All tables of a folder together make up the
-language. All languages have the same modules:
+language. A language may lack texts or whole modules: a text that it lacks is shown in English. A language whose folder
+says ``COMPLETE = True`` in its ``__init__.py`` has all texts, and English is not loaded beside it.
+
+The modules are:
 
 * ``cards``: ranks, suits, numbers, lists
 * ``games``: families, options, chances to win; in all languages but English also each game's own texts
-* ``guides``: the sentences of the games' guides
+* ``guides``, ``guides_gaps``, ``guides_piles``: the sentences of the games' guides: headings, gap games, parade and
+  garden games
 * ``scene``: what the table shows, and what is read aloud of it
-* ``coach``: hints, the lamp, searches, winning lines
-* ``lesson``: the first lesson
+* ``coach``: hints, the lamp, searches, winning lines, the first lesson
 * ``errors``: reasons why a request was refused
 * ``page``: the texts of the page's scripts (``ui.``), texts that show without a script (``site.``), messages about
   saved games (``kept.``)
@@ -56,18 +59,29 @@ class Words:
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = language if language in languages() else DEFAULT
         self._table = load_table(self.language)
-        self._signs = {ord(sign): self._table[f"number.{name}"] for sign, name in ((",", "group"), (".", "point"))}
+        #: English, for the texts that this language lacks.
+        self._english = None if is_complete(self.language) else Words(DEFAULT)
+        self._signs = {ord(sign): self.say(f"number.{name}") for sign, name in ((",", "group"), (".", "point"))}
 
     def say(self, key: str, **values: object) -> str:
         """Return the text of a key, with the values in its places."""
         return self.format(Text(key, values))
 
     def format(self, text: Text, form: str = "") -> str:
-        """Return a Text in this language, in the inflected form ``form`` if the language has it."""
+        """Return a Text in this language, in the inflected form ``form`` if the language has it.
+
+        If the language lacks the Text, all of it is in English, with the cards and numbers in it.
+        """
+        key = self._find_key(text, form)
+        if key is None and self._english and (text.default is None or self._english.has(text.key)):
+            return self._english.format(text, form)
+        template = text.default if key is None else self._table[key]
+        if template is None:
+            raise KeyError(text.key)
         filled = {
             name: _Value(self, value) if isinstance(value, _FORMATTED) else value for name, value in text.values.items()
         }
-        return self._template(text, form).format_map(filled)
+        return template.format_map(filled)
 
     def number(self, value: float, form: str = "") -> str:
         """Return a number as the language writes it; ``form`` is one of Python's format specifications.
@@ -80,21 +94,25 @@ class Words:
     def format_for_page(self, text: Text) -> str:
         """Return a Text in its shorter version for the page, ``<key>.page``, or else in the usual version."""
         short = f"{text.key}.page"
-        return self.format(text._replace(key=short) if self.has(short) else text)
+        # An incomplete language may have only the usual version, which is then better than the English short one.
+        use_short = self._has_own(short) or (self.has(short) and not self._has_own(text.key))
+        return self.format(text._replace(key=short) if use_short else text)
 
-    def _template(self, text: Text, form: str) -> str:
-        key = text.key
-        if form and self.has(f"{key}.{form}"):
-            key = f"{key}.{form}"
-        if f"{key}.many" in self._table and "n" in text.values:
-            key = f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
-        if text.default is not None:
-            return self._table.get(key, text.default)
-        return self._table[key]
+    def _find_key(self, text: Text, form: str) -> str | None:
+        """Return the key of the template of a Text in this language's own table, or None if it has none."""
+        for key in (f"{text.key}.{form}", text.key) if form else (text.key,):
+            if "n" in text.values and _has_pair(self._table, key):
+                return f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
+            if key in self._table:
+                return key
+        return None
+
+    def _has_own(self, key: str) -> bool:
+        return key in self._table or _has_pair(self._table, key)
 
     def has(self, key: str) -> bool:
-        """Return whether the language has the key, or its pair ``.one`` and ``.many``."""
-        return key in self._table or f"{key}.many" in self._table
+        """Return whether there is a text for the key, or its pair ``.one`` and ``.many``, here or in English."""
+        return self._has_own(key) or (self._english is not None and self._english.has(key))
 
     def say_for(self, owner: str, key: str, **values: object) -> str:
         """Return the text of ``<key>.<owner>`` if the language has it, or else of ``<key>``.
@@ -131,6 +149,11 @@ class _Value:
 _FORMATTED = (Text, int, float)
 
 
+def _has_pair(table: Mapping[str, str], key: str) -> bool:
+    """Return whether a table has both ``<key>.one`` and ``<key>.many``. Half a pair counts as none."""
+    return f"{key}.many" in table and f"{key}.one" in table
+
+
 def card_text(card: int) -> Text:
     """Return the name of a card. The number is that of :mod:`lacuna.model.cards`."""
     return Text("card", {"rank": rank_text(card % 13 + 1), "suit": Text(f"suit.{card % 52 // 13}")})
@@ -160,7 +183,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def load_table(language: str) -> Mapping[str, str]:
-    """Return all texts of a language by key.
+    """Return the texts by key that a language has itself.
 
     Raise ValueError if two modules have the same key, since the later module would silently replace the other's text.
     """
@@ -172,3 +195,37 @@ def load_table(language: str) -> Mapping[str, str]:
             raise ValueError(f"keys that are twice in {language}: {sorted(repeated)}")
         table |= words
     return table
+
+
+@cache
+def is_complete(language: str) -> bool:
+    """Return whether a language has all texts: English, and those that say so in their ``__init__.py``."""
+    folder = importlib.import_module(f"{__name__}.{language}")
+    return language == DEFAULT or getattr(folder, "COMPLETE", False) is True
+
+
+def complete_table(language: str) -> dict[str, str]:
+    """Return all texts of a language by key, for use without :class:`Words`. What the language lacks is in English.
+
+    A language without ``site.language``, its own name, is called by its code.
+    """
+    english, own = load_table(DEFAULT), load_table(language)
+    halves = {key for key in own if _other_half(key) in english and _other_half(key) not in own}
+    table = {key: text for key, text in own.items() if key not in halves}
+    for key, text in english.items():
+        is_replaced = _other_half(key) in english and key.rpartition(".")[0] in own
+        if not is_replaced:
+            table.setdefault(key, text)
+    if "site.language" not in own:
+        table["site.language"] = language
+    return table
+
+
+def _other_half(key: str) -> str:
+    """Return the key of the other half of a pair, or an empty text if the key cannot be half of a pair.
+
+    >>> _other_half("ui.saved.one"), _other_half("ui.saved")
+    ('ui.saved.many', '')
+    """
+    base, _, half = key.rpartition(".")
+    return {"one": f"{base}.many", "many": f"{base}.one"}.get(half, "")

@@ -154,10 +154,10 @@ def write_scenes(games: list[str]) -> None:
 
 def page_words() -> dict[str, dict[str, str]]:
     """Return the texts that the page's scripts use and those that the build writes into the page, by language."""
-    from lacuna.words import languages, load_table
+    from lacuna.words import complete_table, languages
 
     return {
-        language: {key: text for key, text in load_table(language).items() if key.startswith(("ui.", "site."))}
+        language: {key: text for key, text in complete_table(language).items() if key.startswith(("ui.", "site."))}
         for language in languages()
     }
 

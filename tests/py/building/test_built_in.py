@@ -41,7 +41,7 @@ def test_the_one_file_is_written_too_and_has_them(built: Path) -> None:
     [
         ({**GOOD, "odd_games.so": ""}, "not Python"),
         ({**GOOD, "cards.txt": ""}, "cards.txt is no module"),
-        ({**GOOD, "lacuna/odd.py": ""}, "Lacuna's own"),
+        ({**GOOD, "lacuna/odd.py": ""}, "belongs to Lacuna"),
     ],
 )
 def test_a_wheel_that_cannot_be_built_in_is_named_with_the_reason(

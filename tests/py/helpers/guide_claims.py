@@ -15,7 +15,8 @@ from functools import cached_property
 from helpers.sizes import DATA
 from lacuna import Game
 from lacuna.errors import NotNowError
-from lacuna.model.cards import rank
+from lacuna.model.cards import CLUBS, HEARTS, SUIT_ORDER, rank, suit
+from lacuna.model.cards import card as make_card
 from lacuna.model.deals import shuffle
 from lacuna.model.rules_protocol import Deals
 from lacuna.model.state import UNLIMITED
@@ -23,6 +24,8 @@ from lacuna.words import Words, rank_text
 
 WORDS = Words()
 RANK = r"(ace|king|queen|jack|\d+)"
+CARD = r"((?:ace|king|queen|jack|\d+) of (?:clubs|spades|hearts|diamonds))"
+TIMES = {1: "once", 2: "twice"}
 RANK_NUMBERS = {WORDS.format(rank_text(number)): number for number in range(1, 14)}
 
 
@@ -101,6 +104,52 @@ class MeasuredGame:
             game.push(dice.choice(deal or game.legal_moves))
         return game.log.count("deal")
 
+    def fitting(self, left: int, right: int | None = None) -> list[int]:
+        """Return the cards that fit a gap between two cards, by its legal moves. Without `right`, a gap is there.
+
+        The cards of the dealt game are exchanged so that the gap and its neighbours are in the middle of row 2.
+        """
+        piles = list(self.piles)
+        start = next(slot for slot in self.kind("tableau") if (self.slots[slot].row, self.slots[slot].column) == (2, 2))
+        for offset, card in enumerate((left, None, right)):
+            gaps = [slot for slot, pile in enumerate(piles) if not pile and slot not in (start, start + 1)]
+            source = gaps[0] if card is None else piles.index((card,))
+            piles[start + offset], piles[source] = piles[source], piles[start + offset]
+        state = self.game.dealt._replace(piles=tuple(piles))
+        moves = [move.transfers[0] for move in self.game.rules.legal_moves(state)]
+        return [move.cards[0] for move in moves if move.destination == start + 1]
+
+    def middle(self) -> tuple[int, int]:
+        """Return two hearts that follow one another in the middle of a row."""
+        low, high = self.ranks[len(self.ranks) // 2 - 1 :][:2]
+        return make_card(low, HEARTS), make_card(high, HEARTS)
+
+    def fits_only_right(self) -> list[str]:
+        """Return the names of a card and of all cards that fit right of it."""
+        left, _ = self.middle()
+        return [WORDS.card(card) for card in (left, *self.fitting(left))]
+
+    def rank_that_fits_right(self) -> list[str]:
+        """Return the names of a card and of the rank that fits right of it, in all suits."""
+        left, _ = self.middle()
+        fitting = self.fitting(left)
+        assert {suit(card) for card in fitting} == set(SUIT_ORDER)
+        return [WORDS.card(left), *rank_names(*{rank(card) for card in fitting})]
+
+    def first_that_fits_right(self) -> list[str]:
+        """Return the names of a card and of the lowest that fits right of it. All higher ones of its suit must fit."""
+        left, _ = self.middle()
+        fitting = sorted(self.fitting(left))
+        assert fitting == [make_card(number, HEARTS) for number in self.ranks if number > rank(left)]
+        return [WORDS.card(left), WORDS.card(fitting[0])]
+
+    def fit_between(self) -> list[str]:
+        """Return the names of two cards and of the two cards that fit between them."""
+        left, follower = self.middle()
+        right = make_card(self.ranks[-1], CLUBS)
+        fitting = sorted(self.fitting(left, right), key=lambda card: card != follower)
+        return [WORDS.card(card) for card in (left, right, *fitting)]
+
     def foundations(self) -> int:
         """Return the number of foundations; in parades, each slot of a row is one."""
         return len(self.kind("foundation") or self.kind("tableau"))
@@ -176,33 +225,53 @@ GAPS: list[Claim] = [
     (r"One deck of (\d+) cards", lambda c: (len(c.pack),)),
     (r", ([\w ]+) in each suit", lambda c: (rank_spans(c),)),
     (r"(\d+) rows of (\d+)", lambda c: c.rows()),
-    (r"(?:leaves|are the|any) (\d+) (?:gaps|places)", lambda c: (c.gaps,)),
-    (r"the (\d+)s (?:are|come)", lambda c: rank_names(*({rank(card) for card in c.pack} - set(c.ranks)))),
-    (rf"from {RANK} to {RANK}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
-    (rf"runs {RANK}, {RANK}, {RANK} and so on", lambda c: rank_names(*c.ranks[:3])),
-    (rf"(?:any|only the) {RANK}(?= of|\.)", lambda c: rank_names(c.ranks[0])),
-    (rf"a {RANK} on its right", lambda c: rank_names(c.ranks[0])),
-    (rf"A {RANK} on its left", lambda c: rank_names(c.ranks[-1])),
-    (rf"right of a {RANK}", lambda c: rank_names(c.ranks[-1])),
-    (rf"as long as the {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (r"(?:leaving|leaves|are the) (\d+) (?:new |random )?gaps", lambda c: (c.gaps,)),
+    (r"[Tt]he (\d+)s are", lambda c: rank_names(*({rank(card) for card in c.pack} - set(c.ranks)))),
+    (rf"from {RANK} (?:up )?to {RANK}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
+    (rf"from the {RANK} at its left end, with", lambda c: rank_names(c.ranks[0])),
+    (rf"of its {RANK}, up to {RANK}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
+    (rf"from the {RANK} at its left end to {RANK}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
+    (rf"row: {RANK}, {RANK}, {RANK} and so on", lambda c: rank_names(*c.ranks[:3])),
+    (rf"left end of a row, (?:any|only the|the) {RANK}", lambda c: rank_names(c.ranks[0])),
+    (rf"right neighbour is an? {RANK}", lambda c: rank_names(c.ranks[0])),
+    (rf"left neighbour is an? {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (rf"(?:fits|gap) to the right of an? {RANK}(?= or of|:)", lambda c: rank_names(c.ranks[-1])),
+    (rf"while the {RANK} stays", lambda c: rank_names(c.ranks[-1])),
     (rf"up to the {RANK}", lambda c: rank_names(c.ranks[-1])),
-    (rf"[Tt]he {RANK} (?:follows|counts as one higher than) the {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
+    (rf"[Tt]he {RANK} follows the {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
+    (rf"until an? {RANK} lies there|move an? {RANK} to a left end", lambda c: rank_names(c.ranks[0])),
+    (rf"only the {RANK} of the same suit", lambda c: rank_names(c.ranks[1])),
+    (rf"each {RANK} fits to the right of its {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
+    (
+        rf"each {RANK} lies: no row can grow until the {RANK} of its suit lies next to its {RANK}",
+        lambda c: rank_names(c.ranks[1], c.ranks[1], c.ranks[0]),
+    ),
+    (rf"right of the {CARD}, only the {CARD} fits", lambda c: c.fits_only_right()),
+    (rf"right of the {CARD}, any {RANK} fits", lambda c: c.rank_that_fits_right()),
+    (rf"right of the {CARD}, the {CARD} fits, and so does every higher card", lambda c: c.first_that_fits_right()),
+    (rf"Between the {CARD} and the {CARD}, for example, the {CARD} or the {CARD} fits", lambda c: c.fit_between()),
+    (r"redeal (once|twice|\d+ times)", lambda c: (TIMES.get(c.redeals, f"{c.redeals} times"),)),
     (r"(\d+) redeals?\b", lambda c: (c.redeals,)),
+    (r"with (\d+) cards(?=:)", lambda c: (len(c.pack),)),
     (r"(\d+) tries", lambda c: (c.redeals + 1,)),
-    (r"leaves (\d+) of these places", lambda c: (c.gaps,)),
+    (r"leaving (\d+) of these empty at random", lambda c: (c.gaps,)),
     (r"all (\d+) cards are in place", lambda c: (sum(map(len, c.piles)),)),
-    (r"(\d+) at most", lambda c: (sum(map(len, c.piles)),)),
+    (r"up to (\d+) in all", lambda c: (sum(map(len, c.piles)),)),
 ]
 
 PARADE: list[Claim] = [
-    (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
+    (r"uses (\d+) cards \((\d+) decks?\)", lambda c: (len(c.pack), c.decks)),
     (r"(\d+) rows of (\d+) places", lambda c: c.rows()),
-    (r"for (\d+)s, (\d+)s and (\d+)s", lambda c: [chain.split(",")[0] for chain in foundation_chains(c).split("; ")]),
+    (
+        r"are for (\d+)s, (\d+)s and (\d+)s",
+        lambda c: [chain.split(",")[0] for chain in foundation_chains(c).split("; ")],
+    ),
     (r"reserve of (\d+) piles", lambda c: (c.reserve(),)),
-    (r"other (\d+) cards wait", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
-    (r"each card (\d+) higher|up by (\d+)", lambda c: (rank_step(c),)),
+    (r"other (\d+) cards form", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
+    (r"each card (\d+) higher|in steps of (\d+)", lambda c: (rank_step(c),)),
     (r"(\d+, .*; .*; [^.]*)", lambda c: (foundation_chains(c),)),
     (r"each of the (\d+) reserve piles", lambda c: (c.reserve(),)),
+    (r"foundation of (\d+) cards", lambda c: (c.height(),)),
     (r"enough for (\d+) deals\.", lambda c: (c.deals,)),
     (r"enough for (\d+) deals at most", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
     (r"all (\d+) foundations have their (\d+) cards", lambda c: (c.foundations(), c.height())),
@@ -211,11 +280,11 @@ PARADE: list[Claim] = [
 ]
 
 GARDEN: list[Claim] = [
-    (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
-    (r"(\d+) decks?(?=, hidden)", lambda c: (c.decks,)),
+    (r"All (\d+) cards \((\d+) decks?\)", lambda c: (len(c.pack), c.decks)),
     (r"(\d+) piles of (\d+) to (\d+) cards", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
-    (r"reserve of (\d+) fans of (\d+) cards", lambda c: (len(c.fans()), *set(c.fans()))),
+    (r"spread in (\d+) fans \(overlapping rows\) of (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
     (r"reserve of (\d+) cards", lambda c: (c.reserve(),)),
+    (r"help of (\d+) face-up cards", lambda c: (c.reserve(),)),
     (r"(\d+) foundations, one for each suit", lambda c: (c.foundations(),)),
     (r"(\d+) foundations, (\d+) for each suit", lambda c: (c.foundations(), c.foundations() // 4)),
     (r"with (\d+) foundations", lambda c: (c.foundations(),)),

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
+import lacuna.words
 from lacuna.games.registry import all_variants
-from lacuna.model.variant import Variant
-from lacuna.words import load_table
+from lacuna.words import is_complete, languages, load_table
+from lacuna_build.language import game_texts
 
 #: No real language has this code.
 CODE = "qq"
@@ -39,26 +42,42 @@ def tables() -> dict[str, dict[str, str]]:
     words = {key: nonsense(text) for key, text in load_table("en").items()}
     games: dict[str, str] = {}
     for variant in all_variants():
-        games |= {key: nonsense(text) for key, text in texts_of(variant).items()}
+        games |= {key: nonsense(text) for key, text in game_texts(variant).items()}
     return {"words": words, "games": games}
-
-
-def texts_of(variant: Variant) -> dict[str, str]:
-    """Return the English texts of a game's own file, under the keys of their translations.
-
-    Parts of a guide that only refer to sentences of the family are left out: they need no translation.
-    """
-    own = {"name": variant.name, "line": variant.line, "source": variant.source, **asdict(variant.guide)}
-    said = {key: text for key, text in own.items() if re.search("[A-Za-z]", _PLACE.sub("", text))}
-    return {f"game.{variant.id}.{key}": text for key, text in said.items()}
 
 
 def write(words: Path, code: str = CODE) -> Path:
     """Write the language's folder into a folder of words; return it."""
+    return write_language(words, code, tables())
+
+
+def write_language(words: Path, code: str, modules: Mapping[str, Mapping[str, str]]) -> Path:
+    """Write a language with these modules into a folder of words, and return the language's folder."""
     folder = words / code
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("", encoding="utf-8")
-    for name, table in tables().items():
+    for name, table in modules.items():
         body = json.dumps(table, ensure_ascii=True, indent=1)
         (folder / f"{name}.py").write_text(f"WORDS = {body}\n", encoding="utf-8")
     return folder
+
+
+@contextmanager
+def added(words: Path, code: str = CODE) -> Iterator[str]:
+    """Add the language ``code`` of a folder of words within the ``with`` block."""
+    lacuna.words.__path__.append(str(words))
+    _forget(code)
+    try:
+        yield code
+    finally:
+        lacuna.words.__path__.remove(str(words))
+        _forget(code)
+
+
+def _forget(code: str) -> None:
+    """Empty the caches of ``lacuna.words``, and forget the modules of a language."""
+    for name in [name for name in sys.modules if name.startswith(f"lacuna.words.{code}")]:
+        del sys.modules[name]
+    languages.cache_clear()
+    load_table.cache_clear()
+    is_complete.cache_clear()

@@ -106,4 +106,4 @@ def test_a_cluster_that_loses_a_worker_loses_no_deal_and_counts_none_twice(clust
 def test_a_cluster_that_is_not_there_is_named() -> None:
     with surveying("nonsense://nowhere", Path(os.devnull)) as command:
         _, err = command.communicate(timeout=60)
-    assert (command.returncode, err) == (2, "lacuna: no Dask cluster answers at nonsense://nowhere\n")
+    assert (command.returncode, err) == (2, "lacuna: no Dask cluster is responding at nonsense://nowhere\n")

@@ -18,11 +18,13 @@ VARIANT = Variant(
     name="Leapfrog",
     family="gaps",
     rules=gaps.GapRules(fillers=one_or_two_higher, redeals=gaps.RedealRule(limit=1)),
-    line="As Gaps, but a card may be left out.",
+    line="Like Gaps, but you may leave out a card.",
     guide=replace(
         gaps.GUIDE,
-        moves="A gap takes the next card of its left neighbour's suit, or the one after that. {start} Nothing goes "
-        "right of a {high} or right of another gap.\n{freedom}",
+        summary="Sort one deck into rows of one suit each; a move may leave out one card.",
+        moves="{takes}\nA gap takes the next card of its left neighbour's suit, or the one after that. {start} Nothing "
+        "fits to the right of {high:a} or of another gap.\n{freedom}",
+        tips="{tip}\nLeave a card out only if you must: the card in its place has to move again later.",
     ),
     source="an example of Lacuna's",
     options=(gaps.REDEALS,),

@@ -7,7 +7,7 @@ VARIANT = Variant(
     name="Piquet Gaps",
     family="gaps",
     rules=gaps.GapRules(columns=8, ranks=(cards.ACE, *range(7, cards.KING + 1)), redeals=gaps.RedealRule(limit=1)),
-    line="As Gaps, quickly played: {cards} cards, from {low} to {high}.",
+    line="Like Gaps, but quick to play: {cards} cards, in rows from {low} to {high}.",
     guide=gaps.GUIDE,
     source="an example of Lacuna's",
     options=(gaps.REDEALS,),

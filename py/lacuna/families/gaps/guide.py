@@ -11,15 +11,17 @@ from lacuna.families.gaps.shape import GapShape, RedealRule
 from lacuna.model import cards as c
 from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Guide
-from lacuna.words import Text, join_texts, join_with_and, rank_text
+from lacuna.words import Text, card_text, join_texts, join_with_and, rank_text
 
 #: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
-    goal="{laid}\n{aim} {in_place}",
-    moves="{fills} {jumps}\n{freedom}",
+    summary="{summary}",
+    layout="{laid}",
+    goal="{aim}\n{in_place}",
+    moves="{takes}\n{fills}\n{freedom}",
     stuck="{stuck}",
     end="{end}",
-    tip="{tip}",
+    tips="{tip}\n{round_tip}",
 )
 
 #: For each set-up and filling rule, the end of the key of its sentence, after ``fact.laid.`` or ``fact.fills.``. A game
@@ -54,26 +56,30 @@ def facts(
         "heads": Text(f"ranks.{c.ACE}"),
     }
     own = "own" if shape.row_suits else "any"
+    aim = "head" if _has_fixed_heads(setup, fillers) else own
     begin = join_texts([rank_text(rank) for rank in chain[:_SHOWN_RANKS]])
     suits = join_with_and([Text(f"suit.{suit}") for suit in shape.row_suits])
     sentences = {
+        "summary": Text(f"fact.summary.{own}"),
         "deck": _deck(shape, numbers),
-        "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
+        "aim": Text(f"fact.aim.{aim}", {**numbers, "suits": suits}),
         "in_place": Text(f"fact.in-place.{own}", {"begin": begin}),
-        "start": Text(f"fact.start.{_start_key(shape, fillers)}", {"low": low}),
+        "takes": Text("fact.takes"),
+        "start": Text(f"fact.start.{_start_key(shape, setup, fillers)}", numbers),
         "jumps": _jumps(shape, fillers),
         "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom_key(shape, setup, fillers)}", numbers),
-        "stuck": _stuck(redeals, numbers, redeal_by_double_tap),
+        "stuck": _stuck(redeals, numbers, redeal_by_double_tap, _has_fixed_heads(setup, fillers)),
         "end": Text(f"fact.end.{_redeals_key(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
         if redeals.limit == UNLIMITED
         else Text("count.redeals", {"n": redeals.limit}),
-        "tip": _tip(fillers, redeals, high),
+        "tip": Text("fact.tip.either") if fillers is either_rule else Text("fact.tip.high", {"high": high}),
+        "round_tip": Text("fact.tip.redeal" if redeals.limit else "fact.tip.once"),
     }
     if setup in _LAID:
         sentences["laid"] = Text(f"fact.laid.{_LAID[setup]}", {**numbers, **sentences})
     if fillers in _FILLS:
-        sentences["fills"] = Text(f"fact.fills.{_FILLS[fillers]}", {**numbers, **sentences})
+        sentences["fills"] = _fills(_FILLS[fillers], shape, fillers, sentences["start"], numbers)
     return {**numbers, **sentences}
 
 
@@ -91,24 +97,62 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
     return Text("fact.deck-some", {**numbers, "ranks": join_with_and(spans)})
 
 
+def _fills(key: str, shape: GapShape, fillers: object, start: Text, numbers: Mapping[str, object]) -> Text:
+    """Return the sentences on which card a gap takes, with an example from the middle of a run.
+
+    ``key`` is that of the first sentence, ``start`` the sentence on the left end of a row.
+    """
+    middle = len(shape.chain) // 2
+    lower, higher = shape.chain[middle - 1 : middle + 1]
+    before, right = shape.chain[-2:]
+    example = {
+        "left": card_text(c.card(lower, c.HEARTS)),
+        "follower": card_text(c.card(higher, c.HEARTS)),
+        "next": rank_text(higher),
+        "before": card_text(c.card(before, c.CLUBS)),
+        "right": card_text(c.card(right, c.CLUBS)),
+    }
+    limits = "either" if fillers is either_rule else "left"
+    parts = [
+        Text(f"fact.fills.{key}", example),
+        *_jump_sentences(shape, fillers),
+        start,
+        Text(f"fact.limits.{limits}", numbers),
+    ]
+    return join_texts(parts, "fact.sentences")
+
+
 def _jumps(shape: GapShape, fillers: object) -> Text:
+    """Return the sentences of ``_jump_sentences`` as one text, which may be empty."""
+    return join_texts(_jump_sentences(shape, fillers), "fact.sentences")
+
+
+def _jump_sentences(shape: GapShape, fillers: object) -> list[Text]:
     """Return one sentence for each place where a run skips ranks, on which rank comes next.
 
     If any higher card may follow, there is no sentence.
     """
     steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
-    sentences = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
-    return join_texts(sentences, "fact.sentences")
+    return [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
 
 
-def _start_key(shape: GapShape, fillers: object) -> str:
-    """Return the key for what column 1 takes: any suit, or only the row's own.
+def _has_fixed_heads(setup: object, fillers: object) -> bool:
+    """Return whether an ace starts each row and never moves.
 
-    ``own-too`` adds the card that the two-sided rule (``either_rule``) allows there.
+    A gap takes an ace only at the left end of a row, or by the two-sided rule left of the rank that follows it. With
+    a predicate of a game's own the answer is False, which means unknown.
     """
-    if not shape.row_suits:
-        return "any"
-    return "own-too" if fillers is either_rule else "own"
+    return setup in (aces_lead, aces_head) and fillers in (left_rule, any_suit_left_rule, any_higher_rule)
+
+
+def _start_key(shape: GapShape, setup: object, fillers: object) -> str:
+    """Return the key for what column 1 takes: any suit, only the row's own, or nothing because its aces never move.
+
+    ``-too`` adds the card that the two-sided rule (``either_rule``) allows there.
+    """
+    if _has_fixed_heads(setup, fillers):
+        return "fixed"
+    return ("own" if shape.row_suits else "any") + ("-too" if fillers is either_rule else "")
 
 
 def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
@@ -117,19 +161,8 @@ def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
     It cannot if gaps take cards only by their left neighbour and in suit, and if no card can start another row. The
     latter holds if each row has its own suit, or if every row starts with an ace that never moves.
     """
-    is_start_fixed = shape.row_suits or setup in (aces_lead, aces_head)
+    is_start_fixed = shape.row_suits or _has_fixed_heads(setup, fillers)
     return "own" if is_start_fixed and fillers in (left_rule, any_higher_rule) else "any"
-
-
-def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
-    """Return the tip: not to leave gaps right of the highest rank, which is the advice of GNOME's AisleRiot.
-
-    The two-sided rule gets another tip, because there a lower card may fill such a gap.
-    """
-    if fillers is not either_rule:
-        return Text("fact.tip.high", {"high": high})
-    tip = Text("fact.tip.either")
-    return join_texts([tip, Text("fact.tip.redeal")], "fact.sentences") if redeals.limit else tip
 
 
 def _redeals_key(redeals: RedealRule) -> str:
@@ -138,14 +171,22 @@ def _redeals_key(redeals: RedealRule) -> str:
     return "some" if redeals.limit else "none"
 
 
-def _stuck(redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool) -> Text:
+def _times(n: int) -> Text:
+    """Return how often: once, twice, 3 times."""
+    return Text({1: "fact.times.once", 2: "fact.times.twice"}.get(n, "fact.times"), {"n": n})
+
+
+def _stuck(
+    redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool, has_fixed_heads: bool
+) -> Text:
     """Return sentences on how often and how the player may redeal, or on the end of a game without redeals (§1.9)."""
     if not redeals.limit:
         return Text("fact.stuck.none")
     often = (
         Text(f"fact.stuck.{redeals.when}-endless")
         if redeals.limit == UNLIMITED
-        else Text(f"fact.stuck.{redeals.when}", {"n": redeals.limit})
+        else Text(f"fact.stuck.{redeals.when}", {"times": _times(redeals.limit)})
     )
-    parts = [often, Text(f"fact.redeal.{redeals.gaps}", numbers)]
+    gaps = "after-run-heads" if redeals.gaps == "after-run" and has_fixed_heads else redeals.gaps
+    parts = [often, Text(f"fact.redeal.{gaps}", numbers)]
     return join_texts([*parts, Text("fact.double")] if redeal_by_double_tap else parts, "fact.sentences")

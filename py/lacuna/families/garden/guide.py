@@ -11,11 +11,13 @@ from lacuna.words import Text, join_texts, rank_text
 
 #: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
-    goal="{laid}\n{climb} {in_place}",
-    moves="{down}\n{space}\n{any_reserve}",
+    summary="{summary}",
+    layout="{laid}",
+    goal="{climb}\n{in_place}",
+    moves="{down}\n{packets}\n{space}\n{any_reserve}",
     stuck="{stuck}",
     end="{end}",
-    tip="{tip}",
+    tips="{tip}\n{reserve_tip}",
 )
 
 
@@ -49,13 +51,16 @@ def facts(
     packets = "-packets" if shape.packets else ""
     return {
         **numbers,
+        "summary": join("summary.garden"),
         "laid": join(f"garden.{sight}"),
         "climb": Text("fact.climb", {**numbers, "n": shape.foundation_height // shape.top}),
         "in_place": join("garden-place"),
-        "down": join("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
+        "down": join("down", f"wrap.{'on' if wrap else 'off'}"),
+        "packets": join(f"packets.{'on' if shape.packets else 'off'}"),
         "space": join(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
         "any_reserve": join("any-reserve"),
         "stuck": join("garden-stuck"),
         "end": join("garden-end"),
-        "tip": join(f"garden-tip.{sight}"),
+        "tip": join(f"tip.empty-{shape.empty}"),
+        "reserve_tip": join("tip.reserve"),
     }

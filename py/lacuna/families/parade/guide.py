@@ -11,11 +11,13 @@ from lacuna.words import Text, join_texts, join_with_and, rank_text
 
 #: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
-    goal="{laid}\n{builds}\n{in_place}",
-    moves="{in_play} {gap_rule}\n{exchange}\n{ace_rule}\n{empty_rule}",
+    summary="{summary}",
+    layout="{laid}",
+    goal="{aim}\n{builds}\n{in_place}",
+    moves="{in_play}\n{gap_rule}\n{exchange}\n{ace_rule}\n{empty_rule}",
     stuck="{deal_rule}",
     end="{end}",
-    tip="{tip}",
+    tips="{tip}\n{deal_tip}",
 )
 
 
@@ -45,7 +47,9 @@ def facts(
     gap_stops_deals = gaps == "open" and deal_when != "any"
     return {
         **numbers,
-        "laid": join("parade", *(["heads.on"] if heads else []), "reserve"),
+        "summary": join("summary.parade"),
+        "laid": join("parade", f"heads.{'on' if heads else 'off'}", "reserve"),
+        "aim": join("parade-aim"),
         "builds": join("builds"),
         "in_place": join("founded"),
         "in_play": join("in-play"),
@@ -60,7 +64,9 @@ def facts(
             *(["stops"] if gap_stops_deals else []),
         ),
         "end": join("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
-        "tip": join("tip.any" if deal_when == "any" else f"tip.{gaps}"),
+        "tip": join(f"tip.{gaps}"),
+        # If the player may deal only when no other move is left, no reserve card can be played before the deal.
+        "deal_tip": join("tip.fill" if deal_when == "blocked" else "tip.deal"),
     }
 
 

@@ -1,5 +1,7 @@
 """Addiction: Gaps with one more redeal."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,11 @@ VARIANT = Variant(
     name="Addiction",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=3)),
-    line="As Gaps, in {tries} tries.",
-    guide=GUIDE,
-    source="Addiction, as computer collections have it",
+    line="Like Gaps, but with {redeals}.",
+    guide=replace(
+        GUIDE,
+        summary="Sort one deck into rows of one suit each, with {redeals}.",
+    ),
+    source="Addiction, as found in computer collections",
     order=122,
 )

@@ -1,5 +1,7 @@
 """Gallery, as on practicalgamingcenter.com: a gap takes a card by either neighbour."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule, either_rule
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,13 @@ VARIANT = Variant(
     name="Gallery",
     family="gaps",
     rules=GapRules(fillers=either_rule, redeals=RedealRule(limit=1)),
-    line="Fill a gap from its left or from its right neighbour.",
-    guide=GUIDE,
+    line="A gap takes the card that follows its left neighbour, or the one that comes before its right neighbour.",
+    guide=replace(
+        GUIDE,
+        summary="Sort one deck into rows of one suit each; a gap takes a card that fits its left or its right "
+        "neighbour.",
+        tips="{tip}\nOften more than one card fits a gap. Compare the gaps that they would leave before you choose.",
+    ),
     source="practicalgamingcenter.com, Gallery",
     options=(REDEALS,),
     order=110,

@@ -1,5 +1,7 @@
 """Gaps, a variation that practicalgamingcenter.com describes on its page on Gallery."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,11 @@ VARIANT = Variant(
     name="Gaps",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2)),
-    line="Fill a gap with the card that follows its left neighbour.",
-    guide=GUIDE,
+    line="Fill each gap with the card that follows its left neighbour.",
+    guide=replace(
+        GUIDE,
+        tips="{tip}\nClear the left ends of the rows early: no row can grow until {low:a} lies there.",
+    ),
     source="practicalgamingcenter.com, Gallery, the variation Gaps",
     options=(REDEALS,),
     order=111,

@@ -1,5 +1,7 @@
 """Gaps in the form used in research: no redeal, and a suit for each row (Blake & Gent, "fixed suit")."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, GapRules
 from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES
 from lacuna.model.variant import Variant
@@ -9,8 +11,11 @@ VARIANT = Variant(
     name="Gaps, fixed suits",
     family="gaps",
     rules=GapRules(row_suits=(CLUBS, HEARTS, SPADES, DIAMONDS)),
-    line="As Gaps, with a suit of its own for each row, and only one try.",
-    guide=GUIDE,
+    line="Like Gaps, but each row has a fixed suit, and the cards are dealt only once.",
+    guide=replace(
+        GUIDE,
+        tips="{tip}\nClear the left ends first: only one card fits each, and the row cannot grow without it.",
+    ),
     source='Blake & Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games", fixed suit',
     order=114,
 )

@@ -1,5 +1,7 @@
 """House of Commons (PySolFC's game 794): Montana without jacks, queens and kings."""
 
+from dataclasses import replace
+
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant
 
@@ -8,8 +10,12 @@ VARIANT = Variant(
     name="House of Commons",
     family="gaps",
     rules=GapRules(columns=10, ranks=tuple(range(1, 11)), redeals=RedealRule(limit=1, gaps="after-run")),
-    line="As Montana, with the cards up to the {high} only.",
-    guide=GUIDE,
+    line="Like Montana, but with {redeals} and only the cards up to the {high}.",
+    guide=replace(
+        GUIDE,
+        summary="Sort a small deck, with cards up to the {high}, into rows of one suit each.",
+        tips="{tip}\nSave the redeal until you are stuck: after it, the next card of each unfinished row fits at once.",
+    ),
     source="PySolFC, House of Commons (game 794)",
     order=129,
 )

@@ -16,11 +16,13 @@ VARIANT = Variant(
         fillers=any_suit_left_rule,
         redeals=RedealRule(limit=1, gaps="after-run"),
     ),
-    line="As Blue Moon, but a gap takes the next rank of any suit.",
+    line="Like Blue Moon, but a gap takes the next rank in any suit, and you have {redeals}.",
     guide=replace(
         GUIDE,
-        tip="A card of another suit fills a gap, but it is not in place. Sooner or later it must go, "
-        "so prefer the suit of the row. {tip}",
+        summary="Build each row up in suit, from the {low} at its left end to {high}, even though a gap takes the next "
+        "rank in any suit.",
+        tips="{tip}\nA card of another suit fills a gap, but it is not in place. It must move again later, so prefer "
+        "the suit of the row.",
     ),
     source="PySolFC, Jungle (game 380)",
     order=126,

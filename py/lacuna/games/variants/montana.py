@@ -7,13 +7,16 @@ from lacuna.model.variant import Variant
 
 VARIANT = Variant(
     id="montana",
-    name="G-A-P-S (Montana)",
+    name="G-A-P-S (three tries)",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2, when="blocked")),
-    line="As Gaps, in {tries} tries: a redeal only when no card fits.",
+    line="Like Gaps, but you can redeal only when no card fits any gap.",
     guide=replace(
         GUIDE,
-        stuck="{stuck} With the first deal that makes {tries} tries.",
+        summary="Sort one deck into rows of one suit each, in at most {tries} tries.",
+        stuck="{stuck} With the first deal, that makes {tries} tries.",
+        tips="{tip}\nBefore the last moves of a try, look for cards that you can still bring into place: they stay "
+        "there for the next one.",
     ),
     source="G-A-P-S, the game of three tries",
     order=113,

@@ -19,12 +19,15 @@ VARIANT = Variant(
         refill=True,
         reserve_takes=once_the_talon_is_out,
     ),
-    line="As Royal Parade, with the rows upside down and no exchange of cards.",
+    line="Like Royal Parade, but with the rows in reverse order and without swaps.",
     guide=replace(
         GUIDE,
-        moves="{in_play} {gap_rule}\n{ace_rule}\n{empty_rule} Once the talon is empty, "
-        "an empty pile takes any card that you may move.",
-        tip="{tip} Once the talon is empty, keep a reserve pile empty: there you can put a card that is in the way.",
+        summary="Build foundations in the rows themselves, in steps of {step}; near the end you may also put cards on "
+        "empty reserve piles.",
+        moves="{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Once the stock is empty, an empty reserve pile takes "
+        "any card that you may move.",
+        tips="{deal_tip}\nOnce the stock is empty, keep one reserve pile empty, as a spot for a card that is in "
+        "the way.",
     ),
     source="PySolFC, Picture Gallery (game 7)",
     order=221,

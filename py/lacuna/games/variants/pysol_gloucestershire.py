@@ -10,10 +10,12 @@ VARIANT = Variant(
     name="Gloucestershire, one card at a time",
     family="garden",
     rules=GardenRules(foundations_per_suit=2, wrap=False, packets=False),
-    line="As Gloucestershire, with {foundations} foundations. Cards move one at a time.",
+    line="Like Gloucestershire, but with {foundations} foundations, and cards move one at a time.",
     guide=replace(
         GUIDE,
-        tip="An empty pile is worth a lot where cards move one at a time. The reserve can wait: nothing covers it.",
+        summary="Move all cards to the foundations, one card at a time; every card is face up from the start.",
+        tips="An empty pile is worth a lot where cards move one at a time: put a card there only to free another "
+        "that you need.\n{reserve_tip}",
     ),
     source="PySolFC, Gloucestershire (game 990)",
     order=320,

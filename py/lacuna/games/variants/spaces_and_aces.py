@@ -13,7 +13,10 @@ VARIANT = Variant(
     line="A gap takes any higher card of its left neighbour's suit.",
     guide=replace(
         GUIDE,
-        tip="Leave out as few cards as you can: each one that you skip must still find its place in the row. {tip}",
+        summary="Build each row up in suit, from {low} to {high}; a gap takes any higher card of the suit, but in "
+        "the end none may be left out.",
+        tips="{tip}\nSkip as few cards as you can: when you bring in a skipped card later, the card that lies where "
+        "it belongs must move again.",
     ),
     source="PySolFC, Spaces and Aces (game 381)",
     order=127,

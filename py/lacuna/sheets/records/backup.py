@@ -43,7 +43,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     try:
         parts = _import(request, stored, sheet, words)
     except LacunaError as reason:
-        error = words.say("backup.refused", message=reason.message(words, page=True))
+        error = words.say("backup.refused", message=reason.message(words))
     sheet["parts"] = [*_export(request, stored, game, words, daily_wins), *_fields(error, words), *parts]
     return sheet
 
@@ -61,7 +61,7 @@ def _export(
     try:
         backup = write_backup(collect(stored, daily_wins.records, game))
     except LacunaError as reason:
-        return [*about, text(words.say("backup.refused", message=reason.message(words, page=True)))]
+        return [*about, text(words.say("backup.refused", message=reason.message(words)))]
     name = f"lacuna-{daily_wins.today}.json" if daily_wins.today else "lacuna.json"
     file = {"kind": "file", "id": "backup-made", "name": name, "text": backup, "hint": words.say("backup.copy")}
     return [*about, {**file, "label": words.say("backup.download", name=name)}]

@@ -12,7 +12,7 @@ from lacuna.errors import LacunaError
 from lacuna.games.address import address_of, is_link, parse_address
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
-from lacuna.games.win_rates import survey_of
+from lacuna.games.win_rates import summarize_chances
 from lacuna.model.variant import Option, Variant
 from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.play.game import Game
@@ -195,24 +195,15 @@ def _matches_search(variant: Variant, chooser: Chooser) -> bool:
 
 def _radio(variant: Variant, chooser: Chooser) -> Part:
     is_in_progress = variant.id == chooser.current or variant.id in chooser.saved
+    chances = summarize_chances(variant.rules)
     return {
         "value": variant.id,
         "text": chooser.words.format(variant.title),
         "hint": chooser.words.format(variant.tagline),
-        "facts": _facts(variant, chooser.words),
+        "facts": chooser.words.format(chances) if chances else "",
         "picture": draw_thumbnail(variant.rules.layout),
         **({"mark": chooser.say("choose.going")} if is_in_progress else {}),
     }
-
-
-def _facts(variant: Variant, words: Words) -> str:
-    """Return how often the game can be won and in how many moves, from its survey; an empty text without a survey."""
-    survey = survey_of(variant.rules)
-    if survey is None:
-        return ""
-    low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
-    key = "choose.facts.least" if not survey.lost else "choose.facts"
-    return words.say(key, low=low, high=high, moves=survey.moves)
 
 
 def _chosen_game(chooser: Chooser, error: str) -> list[Part]:

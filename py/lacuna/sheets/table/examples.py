@@ -1,9 +1,8 @@
 """Examples of what a game's rules allow, found by playing one of its deals.
 
-This module plays a fixed deal by a greedy strategy. It looks at the legal moves and the marks of each position and
-stores the best example of each kind: a card that fits a gap, a card that goes to a foundation, a dead gap and so on. It
-uses only what all rules have in common, so it works for every family, including those of plug-ins. If a kind does not
-occur in this deal, there is no example of it.
+This module plays a fixed deal by a greedy strategy and stores the best example of each kind: a card that fits a gap, a
+dead gap and so on. It uses only what all rules have in common, so it works for the families of plug-ins too. If a kind
+does not occur in this deal, there is no example of it.
 """
 
 from __future__ import annotations
@@ -13,8 +12,9 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from lacuna.games.address import parse_address
+from lacuna.model.cards import rank
 from lacuna.model.layout import Slot
-from lacuna.model.moves import Move
+from lacuna.model.moves import Move, displaced
 from lacuna.model.rules_protocol import Mark
 from lacuna.model.state import State, apply
 from lacuna.pictures.diagram import Item
@@ -60,14 +60,22 @@ _DEAL = "271828182845"
 _MAX_ACTIONS, _MAX_MOVES = 48, 8
 #: The most cards that are shown as moving, and the most slots of a row or of the reserve that are shown.
 _MAX_CARDS, _MAX_PLACES = 4, 6
+#: The number of deals that are compared to find the slots that have the same rank in every deal.
+_SAMPLES = 8
 
 
 class Example(NamedTuple):
-    """A picture as rows of items, and the cards that its caption names."""
+    """A picture as rows of items, the cards that its caption names, and the position that it is from.
+
+    ``move`` is the move that it shows, ``slot`` the gap that it shows, if any.
+    """
 
     kind: Kind
     rows: tuple[tuple[Item, ...], ...]
+    state: State
     cards: tuple[int, ...] = ()
+    move: Move | None = None
+    slot: Slot | None = None
 
     @property
     def card_count(self) -> int:
@@ -104,6 +112,8 @@ def find_examples(address: str) -> Mapping[Kind, Example]:
 def _prepare_rows(game: Game) -> State:
     """Return the dealt state with a few cards exchanged so that a run and a dead gap are found soon.
 
+    The result could be a deal too: slots with the same rank in every deal keep their cards.
+
     First, exchanges bring cards into place at the left end of the top row. Then the neighbours of a gap in another row
     are exchanged for other cards, chosen so that as few cards as possible fit the gap. Unless the table consists only
     of rows of single cards, the state is returned unchanged.
@@ -112,8 +122,11 @@ def _prepare_rows(game: Game) -> State:
     rows = rules.layout.rows
     if any(len(pile) > 1 for pile in state.piles) or any(info.kind != "tableau" for info in rules.layout.slots):
         return state
+    same = _same_in_every_deal(game)
     for slot in rows[0][: _MAX_PLACES - 2]:
-        best = max(_exchanges(state, slot), key=lambda other: rules.progress(other)[0])
+        if state.piles[slot] and slot in same:
+            continue
+        best = max(_exchanges(state, slot, same), key=lambda other: rules.progress(other)[0])
         state = best if rules.progress(best)[0] > rules.progress(state)[0] else state
     gaps = [slot for row in rows[1:] for slot in row[1:-1] if not state.piles[slot]]
     if not gaps:  # all gaps are in the top row or at an end of a row: move one into the last row
@@ -125,17 +138,25 @@ def _prepare_rows(game: Game) -> State:
         return len(rules.marks(other, rules.legal_moves(other))[gaps[-1]].wants)
 
     for neighbour in (rules.layout.left[gaps[-1]], rules.layout.right[gaps[-1]]):
-        if neighbour is not None and count_fits(state):
-            others = [
-                other for other in _exchanges(state, neighbour) if not other.piles[gaps[-1]] and other.piles[neighbour]
+        if neighbour is not None and neighbour not in same and count_fits(state):
+            others = (other.piles for other in _exchanges(state, neighbour, same))
+            possible = [
+                State(piles, state.redeals_left) for piles in others if not piles[gaps[-1]] and piles[neighbour]
             ]
-            state = min((state, *others), key=count_fits)
+            state = min((state, *possible), key=count_fits)
     return state
 
 
-def _exchanges(state: State, slot: Slot) -> list[State]:
-    """Return all states in which the slot has exchanged its cards with a slot that comes after it."""
-    return [_exchange(state, slot, other) for other in range(slot + 1, len(state.piles))]
+def _same_in_every_deal(game: Game) -> set[Slot]:
+    """Return the slots that have a card of the same rank, or no card, in several deals."""
+    deals = [Game.new(game.variant, str(number), game.options).state.piles for number in range(1, _SAMPLES + 1)]
+    ranks = (tuple(tuple(map(rank, pile)) for pile in piles) for piles in zip(*deals, strict=True))
+    return {slot for slot, found in enumerate(ranks) if len(set(found)) == 1}
+
+
+def _exchanges(state: State, slot: Slot, same: set[Slot]) -> list[State]:
+    """Return all states in which the slot has exchanged its cards with a later slot that is not in ``same``."""
+    return [_exchange(state, slot, other) for other in range(slot + 1, len(state.piles)) if other not in same]
 
 
 def _exchange(state: State, first: Slot, second: Slot) -> State:
@@ -177,58 +198,60 @@ def _examples_of_position(game: Game) -> Iterator[Example]:
     for row in game.rules.layout.rows:
         length = _run_length(marks, row)
         if 2 < length < _MAX_PLACES:
-            yield Example("run", (_row(state, marks, row[: length + 1]),), _ends(state, row[:length]))
+            yield Example("run", (_row(state, marks, row[: length + 1]),), state, _ends(state, row[:length]))
     for slot, mark in enumerate(marks):
         if mark.word == "dead" and (slots := _dead_gap(game, slot)):
-            yield Example("dead", (_row(state, marks, slots),))
+            yield Example("dead", (_row(state, marks, slots),), state, slot=slot)
 
 
 def _example_of_move(game: Game, move: Move, marks: tuple[Mark, ...]) -> Example | None:
     """Return the example that a move shows, with an arrow from the card that moves; None if it shows none."""
-    layout, piles, first = game.rules.layout, game.state.piles, move.transfers[0]
+    layout, state, first = game.rules.layout, game.state, move.transfers[0]
     source, target = layout.slots[first.source], layout.slots[first.destination]
-    below = piles[first.destination][-1:]
+    below = state.piles[first.destination][-1:]
     moving = (Item("from"), Item("card", first.cards))
     if target.kind == "discard":
-        return Example("discard", ((Item("card", first.cards),),), first.cards)
-    if len(move.transfers) == 2 and below:
-        other = move.transfers[1]
+        return Example("discard", ((Item("card", first.cards),),), state, first.cards, move)
+    if other := displaced(move):
         is_exchange = layout.slots[other.destination].kind != "discard"
         both = (Item("card", below), Item("both" if is_exchange else "from"), Item("card", first.cards))
-        return Example("exchange" if is_exchange else "replace", (both,), (first.cards[0], below[0]))
+        return Example("exchange" if is_exchange else "replace", (both,), state, (first.cards[0], below[0]), move)
     if target.kind not in ("tableau", "foundation") or source.kind == "foundation":
         return None
     in_row = target.fan == "none" and target.kind == "tableau" and any(first.destination in row for row in layout.rows)
     if target.kind == "foundation" or (below and in_row):
         at = Item("card", below) if below else Item("gap")
-        return Example("foundation", ((at, *moving),), (first.cards[0], *below))
+        return Example("foundation", ((at, *moving),), state, (first.cards[0], *below), move)
     if in_row:
         return _gap_example(game, first.destination, marks)
+    if len(first.cards) > _MAX_CARDS:
+        return None
     if not below:
-        return Example("empty", ((Item("gap"), *moving),), first.cards) if len(first.cards) == 1 else None
-    cards = first.cards[:_MAX_CARDS]
-    row = (Item("card", below), Item("from"), Item("card", cards))
-    return Example("packet" if len(cards) > 1 else "pile", (row,), (cards[0], *below))
+        return Example("empty", ((Item("gap"), *moving),), state, first.cards, move) if len(first.cards) == 1 else None
+    row = (Item("card", below), *moving)
+    return Example("packet" if len(first.cards) > 1 else "pile", (row,), state, (first.cards[0], *below), move)
 
 
-def _gap_example(game: Game, slot: Slot, marks: tuple[Mark, ...]) -> Example:
-    """Return the example of a gap in a row, with the cards that fit it now."""
+def _gap_example(game: Game, slot: Slot, marks: tuple[Mark, ...]) -> Example | None:
+    """Return the example of a gap in a row with all cards that fit it now, twins once; None if they are too many."""
     layout, state = game.rules.layout, game.state
     row = next(row for row in layout.rows if slot in row)
     at = row.index(slot)
-    wants = marks[slot].wants[:_MAX_CARDS]
+    wants = tuple({card % 52: card for card in marks[slot].wants}.values())
+    if not 0 < len(wants) <= _MAX_CARDS:
+        return None
     fitting = (Item("from"), *(Item("card", (card,)) for card in wants))
     if layout.slots[row[0]].takes:  # the row, not a neighbour, decides which cards fit
-        return Example("row", ((Item("gap"), *fitting),), wants)
+        return Example("row", ((Item("gap"), *fitting),), state, wants, slot=slot)
     nearby = row[max(at - 1, 0) : at + 2]
-    return Example("gap" if at else "head", ((*_row(state, marks, nearby), *fitting),), wants)
+    return Example("gap" if at else "head", ((*_row(state, marks, nearby), *fitting),), state, wants, slot=slot)
 
 
 def _dead_gap(game: Game, slot: Slot) -> tuple[Slot, ...]:
-    """Return the slots of a dead gap and of the cards beside it; an empty tuple if no card lies to its left."""
+    """Return the slots of a dead gap and of the cards beside it; an empty tuple if no card to its left decides that."""
     layout, piles = game.rules.layout, game.state.piles
     left, right = layout.left[slot], layout.right[slot]
-    if left is None or not piles[left]:
+    if left is None or not piles[left] or any(slot in row and layout.slots[row[0]].takes for row in layout.rows):
         return ()
     return (left, slot, right) if right is not None and piles[right] else (left, slot)
 
@@ -241,11 +264,11 @@ def _examples_of_deal(game: Game, before: State) -> Iterator[Example]:
         row = max(layout.rows, key=lambda row: _run_length(old, row))
         shown = row[:_MAX_PLACES]
         new = game.rules.marks(game.state, game.legal_moves)
-        yield Example("redeal", (_row(before, old, shown), _row(game.state, new, shown)))
+        yield Example("redeal", (_row(before, old, shown), _row(game.state, new, shown)), before)
     elif entry.kind == "deal":
         slots = [slot for slot, info in enumerate(layout.slots) if info.kind == "reserve"][:_MAX_PLACES]
         if slots:
-            yield Example("deal", (_fans(before, slots), _fans(game.state, slots)))
+            yield Example("deal", (_fans(before, slots), _fans(game.state, slots)), before)
 
 
 def _run_length(marks: tuple[Mark, ...], row: tuple[Slot, ...]) -> int:
@@ -258,7 +281,7 @@ def _run_length(marks: tuple[Mark, ...], row: tuple[Slot, ...]) -> int:
 
 
 def _row(state: State, marks: tuple[Mark, ...], slots: tuple[Slot, ...]) -> tuple[Item, ...]:
-    """Return slots of a row as items of a picture, with cards in place marked as such."""
+    """Return slots of a row as items of a picture, with cards in place marked."""
     return tuple(
         Item("card", state.piles[slot][-1:], (marks[slot].word or "").startswith(("run", "locked", "complete")))
         if state.piles[slot]

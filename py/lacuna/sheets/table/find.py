@@ -6,6 +6,7 @@ from typing import Any
 
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES, SUITS, rank, suit
+from lacuna.model.typed_cards import begins_card, read_typed_card
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -13,9 +14,7 @@ from lacuna.sheets.parts import Part, heading
 from lacuna.words import Words
 
 #: How many typed characters are read: more than any name of a card needs, even with spaces in it.
-MAX_TYPED = 12
-#: How people write the ten. The notation writes it T.
-TEN = "10"
+MAX_TYPED = 20
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
@@ -27,19 +26,19 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     if game is None:
         raise NotNowError("no-game-open")
     typed = (request.optional("card") or "")[:MAX_TYPED]
-    name = "".join(typed.split()).upper().replace(TEN, "T")
+    name = read_typed_card(typed, words)
     card = next((card for card in game.rules.pack if NAMES[card] == name), None)
     error = ""
     if card is not None and name not in _open_cards(game):
         error = words.say("find.none", card=words.card(card))
-    elif card is None and len(name) > 1:
+    elif card is None and not begins_card(typed, words):
         error = words.say("find.no-card")
     field: Part = {"kind": "field", "id": "find-card", "name": "card", "label": words.say("find.card"), "value": typed}
     sheet: dict[str, Any] = {
         "title": words.say("ui.find"),
         "parts": [{**field, "hint": "", "error": error}, *_cards_by_suit(game, words)],
     }
-    if card is not None and not error:
+    if name and card is not None and not error:
         sheet["do"] = {"find": _copies(name, game)}
     return sheet
 
@@ -73,5 +72,5 @@ def _cards_by_suit(game: Game, words: Words) -> list[Part]:
 
 
 def _button(name: str, card: int, game: Game, words: Words) -> dict[str, Any]:
-    rank_name = name[0].replace("T", TEN)
+    rank_name = words.say(f"typed.rank.{rank(card)}").split()[0]
     return {"text": rank_name, "label": words.card(card), "do": {"find": _copies(name, game)}}

@@ -1,4 +1,4 @@
-"""The sheet on how to play: the rules of the game on the table with its options, and the keys and gestures.
+"""The sheet on how to play: rules of the game on the table with its options, its buttons and marks, keys and gestures.
 
 Small pictures between the rules show examples of what the rules allow. They come from a deal of the same game
 (examples.py).
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lacuna.games.catalogue import describe_rules
+from lacuna.model.cards import rank
 from lacuna.model.variant import PARTS
 from lacuna.pictures.diagram import Item, draw_rows
 from lacuna.pictures.svg import read_ink
@@ -19,7 +20,8 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
-from lacuna.words import Words
+from lacuna.sheets.table.legend import legend_tables
+from lacuna.words import Words, card_text, rank_text
 
 #: The largest width of a picture, in pixels: about that of a sheet on a large screen.
 MAX_WIDTH = 640
@@ -36,11 +38,12 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
         found = find_examples(game.variant_address)
         for number, section in enumerate(describe_rules(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
-            # The sections are the parts of the game's guide (goal, moves …) and, after them, the chances to win.
+            # The sections are the parts of the game's guide (summary, layout …) and, after them, the chances to win.
             name = PARTS[number] if number < len(PARTS) else ""
             for kind in PLACES.get(name, ()):
                 parts += _show_example(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
+        parts += [heading(words.say("legend.title")), *legend_tables(game, words)]
     return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *key_tables(words)]}
 
 
@@ -50,17 +53,21 @@ def _show_example(example: Example, request: Request, words: Words) -> list[Part
     shown_width = min(width, MAX_WIDTH) if type(width) is int else 0
     svg = draw_rows(example.rows, width=shown_width, ink=read_ink(request.optional("ink")))
     picture = {"kind": "picture", "svg": svg, "label": _alt_text(example.rows, words)}
-    return [picture, {"kind": "hint", "text": _sentence(example, words)}]
+    return [picture, {"kind": "hint", "text": caption(example, words)}]
 
 
-def _sentence(example: Example, words: Words) -> str:
-    """Return the caption of an example, which names its cards."""
-    names = [words.card(card) for card in example.cards]
-    ends = {"first": names[0], "last": names[-1]} if names else {}
-    is_first_card = example.kind == "foundation" and len(names) == 1
-    sentence = words.say(
-        f"example.{example.kind}{'-empty' if is_first_card else ''}", cards=words.either(names) if names else "", **ends
-    )
+def caption(example: Example, words: Words) -> str:
+    """Return the caption of an example: it names its cards or, if they have one rank, says the rule."""
+    names = list(dict.fromkeys(words.say("example.the", card=card_text(card)) for card in example.cards))
+    ends = {"first": card_text(example.cards[0]), "last": card_text(example.cards[-1])} if names else {}
+    key = f"example.{example.kind}"
+    if example.kind == "foundation" and len(names) == 1:
+        key += "-empty"
+    if example.kind == "row" or (example.kind in ("gap", "head") and len(names) > 1):
+        ranks = {rank(card) for card in example.cards}
+        if len(ranks) == 1:
+            return words.say(f"{key}-any", rank=rank_text(ranks.pop()))
+    sentence = words.say(key, cards=words.either(names) if names else "", **ends)
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -22,7 +22,7 @@ from lacuna.games.registry import plugin_for_worker
 from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
-from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
+from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_ACTIONS, MOST_PRINTED
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
@@ -33,6 +33,8 @@ from lacuna.words import Words
 
 #: The numbers of deals to choose from.
 COUNTS = ("10", "100", "1000")
+#: The most digits of the first deal's number.
+MAX_DIGITS = 15
 #: The most earlier versions of the code that are stored, and the most characters of all of them together.
 MAX_EARLIER, MAX_EARLIER_TEXT = 9, 300_000
 #: Of the deals won by the bot: the most that get a button, and the most whose numbers are listed.
@@ -94,7 +96,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     is_running = starts or (go == "on" and trial.error is None and len(trial.deals) < trial.deal_count)
     offered = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if earlier else [])]
     parts = [
-        {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long")},
+        {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long", n=MOST_ACTIONS)},
         *([] if is_running else _deal_fields(words, count, first, is_wrong)),
         {**_buttons(words, offered, is_running=is_running), "mark": "foot"},
         *(_progress(words, len(trial.deals), trial.deal_count) if is_running else []),
@@ -189,14 +191,14 @@ def _read_deals(request: Request) -> tuple[str, str, bool]:
     """Return how many deals to play, the first deal's number as typed, and whether that is not a valid number."""
     count, typed = request.optional("count"), request.optional("from")
     first = "1" if typed is None else typed.strip()
-    is_wrong = not (first.isascii() and first.isdecimal() and len(first) <= 15 and int(first))
+    is_wrong = not (first.isascii() and first.isdecimal() and len(first) <= MAX_DIGITS and int(first))
     return count if count in COUNTS else COUNTS[1], first, is_wrong
 
 
 def _deal_fields(words: Words, count: str, first: str, is_wrong: bool) -> list[Part]:
     labels = [words.say("survey-sheet.deals", n=int(number)) for number in COUNTS]
     choice = {"name": "count", "label": words.say("survey-sheet.count"), "values": list(COUNTS), "labels": labels}
-    error = words.say("player.from-wrong") if is_wrong else ""
+    error = words.say("player.from-wrong", n=MAX_DIGITS) if is_wrong else ""
     number = {"id": "player-from", "name": "from", "label": words.say("player.from"), "value": first}
     return [
         {"kind": "choice", **choice, "value": count},
@@ -237,7 +239,7 @@ def _results(words: Words, address: str, trial: Trial, request: Request) -> list
     won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
     share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(deals)))
     parts = [
-        heading(words.say("survey-sheet.won", won=len(won), n=len(deals), share=share)),
+        heading(words.say("player.won", won=len(won), n=len(deals), share=share)),
         text(words.say("player.bounds", low=low, high=high)),
     ]
     if len(deals) < trial.deal_count:
@@ -255,7 +257,7 @@ def _results(words: Words, address: str, trial: Trial, request: Request) -> list
         ink=read_ink(request.optional("ink")),
     )
     rows = [
-        [name, *(words.number(n, ",") for n in numbers), f"{words.number(_mean_placed(deals, bot), '.0f')} %"]
+        [name, *(words.number(n, ",") for n in numbers), words.say("player.share", share=_mean_placed(deals, bot))]
         for bot, name, numbers in zip(BOTS, names, counts, strict=True)
     ]
     head = [words.say("player.who"), *kinds, words.say("player.placed-mean")]

@@ -84,7 +84,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     try:
         steps = [] if want is None else _next_step(request, want, sheet, words)
     except LacunaError as reason:
-        error = words.say("plugins.refused", message=reason.message(words, page=True).rstrip("."))
+        error = words.say("plugins.refused", message=reason.message(words).rstrip("."))
     is_file = (want or "").startswith(_FILE_PREFIX)
     errors = (error, "") if is_file else ("", error)
     parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", errors, words)]

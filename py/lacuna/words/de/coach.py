@@ -1,70 +1,97 @@
-"""German: hints and their reasons, the lamp, searches, and winning lines."""
+"""German: hints and their reasons, the lamp, searches, winning lines, and the first lesson."""
 
 from __future__ import annotations
 
 #: The next move and the reason for it.
 HINTS: dict[str, str] = {
-    "hint.move": "{card} {slot}.",
-    "hint.because": "{card} {slot}: {why}.",
+    "hint.move": "Lege {card:den} {slot:to}.",
+    "hint.because": "Lege {card:den} {slot:to}: {card:Er} {why}.",
+    "hint.swap": "Vertausche {card:den} und {other:den}.",
+    "hint.swap-because": "Vertausche {card:den} und {other:den}: {why}.",
+    "hint.swap-home": "Dann liegen beide richtig",
+    "hint.replace": "Ersetze {other:den} durch {card:den}.",
+    "hint.replace-because": "Ersetze {other:den} durch {card:den}: {card:Er} {why}.",
+    "hint.discard": "Wirf {card:den} ab.",
+    "hint.discard-because": "Wirf {card:den} ab: Das {why}.",
     "hint.both": "{first} und {last}",
-    "hint.follows": "folgt auf {card}",
-    "hint.before": "kommt vor {card}",
-    "hint.on": "kommt auf {card}",
-    "hint.home": "ist dort am Platz",
-    "hint.uncovers": "deckt {card} auf",
+    "hint.the": "{card:den}",
+    "hint.follows": "folgt auf {card:den}",
+    "hint.before": "kommt vor {card:den}",
+    "hint.on": "kommt auf {card:den}",
+    "hint.home": "liegt dort richtig",
+    "hint.uncovers": "legt {card:den} frei",
     "hint.room": "macht Platz für {cards}",
-    "hint.room-rank": "macht Platz für {rank:jeden}",
+    "hint.room-rank": "macht Platz für {rank:einen}",
     "hint.room-many": "macht Platz für eine von {n} Karten",
     "hint.empties": "leert {slot}",
-    "hint.wins.one": "Damit ist gewonnen.",
-    "hint.wins.many": "{n} Züge von hier gewinnen das Spiel.",
-    "hint.lost": "Aber von hier führt kein Weg zum Gewinn.",
-    "hint.lost-round": "Aber ohne Neuverteilung führt von hier kein Weg zum Gewinn.",
-    "hint.redeal": "Kein Zug bringt hier mehr Karten an ihren Platz: Verteile neu.",
-    "hint.deal": "Kein Zug führt hier weiter: Gib neue Karten.",
+    "hint.wins.one": "Damit gewinnst du.",
+    "hint.wins.many": "Du kannst in {n} Zügen gewinnen.",
+    "hint.lost": "Aber diese Stellung ist unlösbar.",
+    "hint.lost-round": "Aber du brauchst eine Neuverteilung, um zu gewinnen.",
+    "hint.redeal": "Kein Zug bringt hier weitere Karten an die richtige Stelle. Verteile neu.",
+    "hint.deal": "Hier hilft kein Zug mehr. Gib neue Karten.",
     "hint.cell": "{cell}, Tipp",
-    "hint.undo": "Von hier führt kein Weg weiter: Nimm Züge zurück.",
-    "hint.peeks": "Dieser Weg kennt die verdeckten Karten.",
+    "hint.undo": "Hier hilft kein Zug mehr. Mache Züge rückgängig.",
+    "hint.peeks": "Der Tipp berücksichtigt auch Karten, die du noch nicht siehst.",
 }
 
 #: Whether the game can still be won.
 LAMP: dict[str, str] = {
-    "lamp.open": "Die Suche läuft: Noch ist nicht bekannt, ob das Spiel aufgehen kann.",
-    "lamp.won": "Von hier kann das Spiel aufgehen.",
-    "lamp.won-round": "Alle {total} können vor der Neuverteilung an ihren Platz kommen.",
-    "lamp.lost": "Von hier verloren: Kein Weg führt zum Gewinn.",
-    "lamp.lost-round": "Nicht alle {total} können vor der Neuverteilung an ihren Platz kommen: Gefunden wurden "
-    "höchstens {best}.",
-    "lamp.unknown": "Nicht bekannt: Die Suche endete ohne Antwort. Höchstens {best} von {total} kamen an ihren Platz.",
-    "lamp.unknown-round": "Nicht bekannt: Die Suche fand einen Weg zu {best} von {total} am Platz vor der "
-    "Neuverteilung.",
-    "lamp.unknown-unseen": "Nicht bekannt, solange noch Karten zu geben sind.",
-    "lamp.cost.one": "{n} Stellung wurde in {seconds} s durchsucht.",
-    "lamp.cost.many": "{n} Stellungen wurden in {seconds} s durchsucht.",
+    "lamp.open": "Die Suche läuft: Noch ist nicht bekannt, ob diese Stellung lösbar ist.",
+    "lamp.won": "Diese Stellung ist lösbar.",
+    "lamp.won-round": "Alle {total} Karten können ohne Neuverteilung an die richtige Stelle kommen.",
+    "lamp.lost": "Diese Stellung ist unlösbar.",
+    "lamp.redeal": "Ohne Neuverteilung ist diese Runde unlösbar (bestes Ergebnis: {best} von {total}).",
+    "lamp.unknown": "Die Suche hat nicht geklärt, ob diese Stellung lösbar ist. Bestes Ergebnis: {best} von {total}.",
+    "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Runde ohne Neuverteilung lösbar ist. Bestes Ergebnis: "
+    "{best} von {total}.",
+    "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
+    "lamp.cost.one": "{n} Stellung in {seconds} s durchsucht.",
+    "lamp.cost.many": "{n} Stellungen in {seconds} s durchsucht.",
 }
 
 #: The state and the result of a search that the player started.
 SEARCHES: dict[str, str] = {
-    "search.line": "Ein Weg zum Gewinn wird gesucht.",
-    "search.back": "Die letzte Stellung, die noch aufgehen konnte, wird gesucht.",
-    "search.none": "Für diese Patience gibt es keine Suche, die das sagen könnte.",
-    "search.failed": "Die Suche kam nicht zustande: Ihre Dateien waren nicht zu haben, oder sie brach ab. Versuche es "
-    "noch einmal.",
-    "search.lost": "Von hier führt kein Weg zum Gewinn.",
-    "search.lost-round": "Ohne Neuverteilung führt von hier kein Weg zum Gewinn.",
-    "search.unknown": "Von hier wurde kein Weg zum Gewinn gefunden. Vielleicht gibt es einen.",
-    "search.unknown-round": "Ohne Neuverteilung wurde von hier kein Weg zum Gewinn gefunden. Vielleicht gibt es einen.",
-    "search.back-none": "Keine Stellung dieses Spiels wurde gefunden, die noch aufgehen konnte.",
-    "search.turned.one": "Vor {n} Zug konnte das Spiel noch aufgehen. Dann kam: {what}",
-    "search.turned.many": "Vor {n} Zügen konnte das Spiel noch aufgehen. Dann kam: {what}",
+    "search.line": "Suche nach einer Lösung …",
+    "search.back": "Suche nach der letzten lösbaren Stellung …",
+    "search.none": "Lacuna kann diese Patience nicht analysieren.",
+    "search.failed": "Die Suche konnte nicht ausgeführt werden. Versuche es noch einmal.",
+    "search.lost": "Diese Stellung ist unlösbar.",
+    "search.lost-round": "Ohne Neuverteilung ist diese Runde unlösbar.",
+    "search.unknown": "Keine Lösung gefunden. Vielleicht gibt es trotzdem eine.",
+    "search.unknown-round": "Keine Lösung ohne Neuverteilung gefunden. Vielleicht gibt es trotzdem eine.",
+    "search.back-none": "Keine lösbare Stellung in diesem Spiel gefunden.",
+    "search.turned.one": "Vor {n} Zug war das Spiel noch lösbar. Der nächste Zug war: {what}",
+    "search.turned.many": "Vor {n} Zügen war das Spiel noch lösbar. Der nächste Zug war: {what}",
 }
 
 #: A winning line that is shown move by move.
 SOLUTION: dict[str, str] = {
-    "solution.open.one": "Ein Weg zum Gewinn, in {n} Zug.",
-    "solution.open.many": "Ein Weg zum Gewinn, in {n} Zügen.",
-    "solution.at": "Ein Weg zum Gewinn.",
-    "solution.end": "Gewonnen. Schließe das hier: Dein eigenes Spiel ist, wie du es verlassen hast.",
+    "solution.open.one": "Lösung in {n} Zug.",
+    "solution.open.many": "Lösung in {n} Zügen.",
+    "solution.at": "Lösung.",
+    "solution.end": "Gewonnen. Schließe die Lösung, um zu deinem Spiel zurückzukehren: Dort hat sich nichts geändert.",
 }
 
-WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION}
+#: The first lesson: each step, a detour, and the end.
+LESSON: dict[str, str] = {
+    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} "
+    "ist das {card:der}: Tippe darauf oder auf die Lücke.",
+    "lesson.2": "An den linken Rand einer Reihe passt ein Ass. Verschiebe {card:den} an den Rand von Reihe {row}: "
+    "Daneben liegen schon 2, 3 und 4.",
+    "lesson.3": "Wo das Ass lag, ist jetzt eine Lücke hinter {beside:dem}. Fülle sie mit {card:dem}.",
+    "lesson.4": "Jeder Zug öffnet woanders eine neue Lücke. Diese liegt hinter {beside:dem}. Vervollständige Reihe "
+    "{row} mit {card:dem}.",
+    "lesson.5": "In Reihe {row} fehlt nur noch {card:der}. Verschiebe die Karte dorthin: Damit wird der linke Rand "
+    "einer anderen Reihe frei.",
+    "lesson.6": "Verschiebe jetzt {card:den} an den linken Rand von Reihe {row}: Dann ist auch die letzte Reihe "
+    "vollständig und das Spiel gewonnen.",
+    "lesson.aside": "Dieser Zug ist auch erlaubt, gehört aber nicht zur Einführung. Mache ihn rückgängig oder kehre "
+    "zur Einführung zurück.",
+    "lesson.stuck": "Sackgasse: Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung "
+    "zurück.",
+    "lesson.won": "Gewonnen: Jede Reihe enthält eine Farbe, vom Ass an. Schließe die Einführung, um selbst zu spielen; "
+    "mehr Patiencen bietet das Menü.",
+}
+
+WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION, **LESSON}

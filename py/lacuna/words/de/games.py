@@ -12,139 +12,149 @@ MENU: dict[str, str] = {
     "family.garden": "Gärten",
     "family": "Andere",
     "option.redeals": "Neuverteilungen",
-    "option.random-gaps": "Nach dem Neuverteilen zufällige Lücken",
-    "option.relaxed-gaps": "Lücken dürfen offen bleiben (dann kein Geben)",
+    "option.random-gaps": "Zufällige Lücken nach dem Neuverteilen",
+    "option.relaxed-gaps": "Lücken dürfen offen bleiben (Geben nur ohne offene Lücke)",
     "option.deal-any-time": "Jederzeit geben",
     "option.eight-foundations": "Acht Grundstapel",
-    "value.unlimited": "beliebig viele",
+    "value.unlimited": "unbegrenzt",
     "value.on": "an",
     "value.off": "aus",
 }
 
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
-    "chance": "Aussichten",
-    "chance.all": "Jedes Spiel, das untersucht wurde, kann aufgehen.",
-    "chance.least": "Mindestens {low} von 100 Spielen können aufgehen.",
-    "chance.between": "Zwischen {low} und {high} von 100 Spielen können aufgehen.",
-    "chance.about": "Etwa {low} von 100 Spielen können aufgehen.",
-    "chance.round": "Das gilt ohne Neuverteilung: Mit ihr sind es mehr.",
-    "chance.hidden": "Das gilt, wenn man die verdeckten Karten kennt.",
-    "chance.moves": "Bis zum Gewinn sind es etwa {moves} Züge.",
+    "chance": "Gewinnchance",
+    "chance.all": "Alle untersuchten Spiele sind lösbar.",
+    "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
+    "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
+    "chance.between": "Von je 100 untersuchten, zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar; "
+    "genauer ist es nicht bekannt, weil die Suche nicht jedes Spiel entscheiden konnte.",
+    "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
+    "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
+    "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
+    "chance.moves": "Ein Sieg braucht etwa {moves} Züge.",
 }
 
 #: Texts of a game that a player composed.
 CUSTOM: dict[str, str] = {
     "own.name": "Eigene Patience {name}",
-    "own.line": "Reihen mit Lücken, nach selbst zusammengestellten Regeln.",
+    "own.line": "Reihen mit Lücken, nach eigenen Regeln.",
     "own.source": "eigener Zusammenstellung",
 }
 
 
-def _game(name: str, title: str, line: str, source: str, **parts: str) -> dict[str, str]:
-    """Return a game's texts by key; ``parts`` are those parts of its guide that are not its family's."""
-    texts = {"name": title, "line": line, "source": source, **parts}
+def _game(name: str, title: str, line: str, source: str) -> dict[str, str]:
+    """Return a game's texts by key. The parts of its guide are in ``guides_gaps`` and ``guides_piles``."""
+    texts = {"name": title, "line": line, "source": source}
     return {f"game.{name}.{key}": text for key, text in texts.items()}
 
 
-#: Each game's own texts, as its own file has them in English. Most titles are proper names.
+#: Each game's name, line and source, as its own file has them in English. Most titles are proper names.
 GAMES: dict[str, str] = {
-    **_game("gallery", "Gallery", "Fülle eine Lücke von links oder von rechts.", "practicalgamingcenter.com, Gallery"),
+    **_game(
+        "gallery",
+        "Gallery",
+        "In eine Lücke passt die Karte, die auf den linken Nachbarn folgt, oder die, die dem rechten vorangeht.",
+        "practicalgamingcenter.com, Gallery",
+    ),
     **_game(
         "gaps",
         "Gaps",
-        "Fülle eine Lücke mit der Karte, die auf ihren linken Nachbarn folgt.",
-        "practicalgamingcenter.com, Gallery, die Variante Gaps",
+        "Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der Lücke folgt.",
+        "practicalgamingcenter.com, Gallery, Variante Gaps",
     ),
     **_game(
         "gaps-locked",
-        "Gaps, gesperrt",
-        "Wie Gaps, doch eine Karte am Platz bewegt sich nie mehr.",
+        "Gaps, gesperrte Karten",
+        "Eine Form von Gaps: Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
+        "keine Karte passt.",
         "GNOME AisleRiot, Gaps",
     ),
     **_game(
         "montana",
-        "G-A-P-S (Montana)",
-        "Wie Gaps, in {tries} Versuchen: neu verteilt wird nur, wenn keine Karte passt.",
-        "G-A-P-S, das Spiel mit drei Versuchen",
-        stuck="{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
+        "G-A-P-S (drei Versuche)",
+        "Wie Gaps, doch neu verteilen darfst du nur, wenn keine Karte in eine Lücke passt.",
+        "G-A-P-S, dem Spiel mit drei Versuchen",
     ),
     **_game(
         "gaps-fixed",
         "Gaps, feste Farben",
-        "Wie Gaps, jede Reihe mit eigener Farbe und nur ein Versuch.",
-        "Blake & Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, feste Farben",
+        "Wie Gaps, doch jede Reihe hat ihre vorgegebene Farbe, und die Karten werden nur einmal ausgelegt.",
+        "Blake & Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, Variante mit "
+        "festen Farben",
     ),
     **_game(
         "pysol-montana",
         "Montana",
-        "Wie Gaps, doch nach dem Neuverteilen folgt die Lücke jeder Reihe auf ihre Karten am Platz.",
+        "Wie Gaps, doch nach dem Neuverteilen liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Montana (Spiel 53)",
     ),
     **_game(
         "spaces",
         "Spaces",
-        "Wie Gaps, doch beim Neuverteilen bleiben irgendwelche {gaps} Plätze leer.",
+        "Wie Gaps, doch beim Neuverteilen bleiben {gaps} zufällige Plätze leer.",
         "PySolFC, Spaces (Spiel 116)",
     ),
-    **_game("addiction", "Addiction", "Wie Gaps, in {tries} Versuchen.", "Addiction, wie Computersammlungen es haben"),
+    **_game(
+        "addiction",
+        "Addiction",
+        "Wie Gaps, doch mit {redeals}.",
+        "Addiction, wie in Computersammlungen üblich",
+    ),
     **_game(
         "free-parking",
         "Free Parking",
-        "Wie Gallery, doch nach dem Neuverteilen folgt die Lücke jeder Reihe auf ihre Karten am Platz.",
+        "Wie Gallery, doch mit {redeals}; danach liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Free Parking (Spiel 276)",
     ),
     **_game(
         "blue-moon",
         "Blue Moon",
-        "Wie Montana, mit {heads:den} am Anfang der Reihen.",
+        "Wie Montana, doch die {heads} beginnen die Reihen.",
         "PySolFC, Blue Moon (Spiel 63)",
     ),
     **_game(
         "red-moon",
         "Red Moon",
-        "Wie Blue Moon, mit den Lücken gleich hinter {heads:den}.",
+        "Wie Blue Moon, doch zu Beginn liegen die Lücken gleich hinter {heads:den}.",
         "PySolFC, Red Moon (Spiel 117)",
     ),
     **_game(
         "jungle",
         "Jungle",
-        "Wie Blue Moon, doch in eine Lücke passt der nächste Wert in jeder Farbe.",
+        "Wie Blue Moon, doch in eine Lücke passt die nächsthöhere Karte jeder Farbe, und du hast {redeals}.",
         "PySolFC, Jungle (Spiel 380)",
-        tip="Auch eine Karte anderer Farbe füllt eine Lücke, aber sie ist nicht am Platz. Früher oder später muss sie "
-        "fort, also nimm lieber die Farbe der Reihe. {tip}",
     ),
     **_game(
         "spaces-and-aces",
         "Spaces and Aces",
-        "In eine Lücke passt jede höhere Karte in der Farbe ihres linken Nachbarn.",
+        "In eine Lücke passt jede höhere Karte in der Farbe des linken Nachbarn.",
         "PySolFC, Spaces and Aces (Spiel 381)",
-        tip="Lass so wenige Karten aus wie möglich: Jede, die du überspringst, muss noch ihren Platz in der Reihe "
-        "finden. {tip}",
     ),
     **_game(
         "paganini",
         "Paganini",
-        "Wie Blue Moon, mit kurzem Kartenspiel: Auf {low:den} folgt {second:der}.",
+        "Wie Blue Moon, doch mit {redeals} und einem verkürzten Kartenspiel: Auf {low:den} folgt {second:der}.",
         "PySolFC, Paganini (Spiel 706)",
     ),
     **_game(
         "house-of-commons",
         "House of Commons",
-        "Wie Montana, nur mit den Karten bis {high:zum}.",
+        "Wie Montana, doch mit {redeals} und nur mit den Karten bis {high:zum}.",
         "PySolFC, House of Commons (Spiel 794)",
     ),
     **_game(
         "pretzel",
         "Pretzel",
-        "Kurzes Spiel auf kleinem Tisch: Fülle eine Lücke mit der Karte, die auf ihren linken Nachbarn folgt.",
+        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der "
+        "Lücke folgt.",
         "PySolFC, Pretzel (Spiel 795)",
     ),
     **_game(
         "virginia-reel",
         "Virginia Reel",
-        "Baue in den Reihen Grundstapel auf, immer um {step} höher; keine Lücke darf offen bleiben.",
-        "Wikipedia, „Virginia Reel (solitaire)“, nach Morehead & Mott-Smith; die Optionen nach PySolFC",
+        "Baue in den Reihen Grundstapel auf, jede Karte um {step} höher. Keine Lücke darf offen bleiben.",
+        "Wikipedia, „Virginia Reel (solitaire)“, nach Morehead & Mott-Smith; Optionen nach PySolFC",
     ),
     **_game(
         "royal-parade",
@@ -155,30 +165,26 @@ GAMES: dict[str, str] = {
     **_game(
         "picture-gallery",
         "Picture Gallery",
-        "Wie Royal Parade, mit umgekehrten Reihen und ohne Kartentausch.",
+        "Wie Royal Parade, doch mit umgekehrter Reihenfolge der Reihen und ohne Kartentausch; ist der Talon leer, "
+        "darfst du Karten auf leere Reservestapel legen.",
         "PySolFC, Picture Gallery (Spiel 7)",
-        moves="{in_play} {gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, nimmt ein leerer Reservestapel jede "
-        "Karte, die du bewegen darfst.",
-        tip="{tip} Ist der Talon leer, halte einen Reservestapel frei: Dorthin kann eine Karte, die im Weg ist.",
     ),
     **_game(
         "gloucestershire",
         "Gloucestershire",
-        "Baue abwärts, abwechselnd rot und schwarz. Aus der Reserve ist jederzeit jede Karte spielbar.",
+        "Baue abwärts, abwechselnd rot und schwarz. Aus der Reserve kannst du jederzeit jede Karte spielen.",
         "fsolitaire.com, Gloucestershire; aus Michael Johnstone, Card Games for One",
     ),
     **_game(
         "pysol-gloucestershire",
         "Gloucestershire, Karte für Karte",
-        "Wie Gloucestershire, mit {foundations} Grundstapeln. Karten werden einzeln bewegt.",
+        "Wie Gloucestershire, doch mit {foundations} Grundstapeln, und Karten werden einzeln verschoben.",
         "PySolFC, Gloucestershire (Spiel 990)",
-        tip="Ein leerer Stapel ist viel wert, wo Karten einzeln bewegt werden. Die Reserve kann warten: Nichts deckt "
-        "sie zu.",
     ),
     **_game(
         "northwest-territory",
         "Northwest Territory",
-        "{decks}, verdeckte Karten in den Stapeln und eine Reserve, die jederzeit spielbar ist.",
+        "Decke die verdeckten Karten auf; dabei hilft dir eine Reserve aus {reserve} offenen Karten.",
         "PySolFC, Northwest Territory (Spiel 361)",
     ),
 }

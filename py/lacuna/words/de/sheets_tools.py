@@ -4,68 +4,69 @@ from __future__ import annotations
 
 #: Games that others wrote.
 PLUGINS: dict[str, str] = {
-    "plugins.title": "Weitere Patiencen",
-    "plugins.intro": "Patiencen, die andere geschrieben haben, kommen als Datei, als Python-Wheel. Sie wird in diesem "
-    "Browser gespeichert, so sind die Patiencen auch ohne Netz da.",
+    "plugins.title": "Patiencen hinzufügen",
+    "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Ein Plug-in ist eine Datei im Format "
+    "Python-Wheel. Es wird in diesem Browser gespeichert: So kannst du seine Patiencen auch offline spielen.",
     "plugins.have": "Hinzugefügt",
-    "plugins.none": "Du hast noch keine hinzugefügt.",
+    "plugins.none": "Du hast noch kein Plug-in hinzugefügt.",
     "plugins.line": "{name} {version}: {games}",
     "plugins.broken": "{name}: {reason}.",
     "plugins.remove": "{name} entfernen",
     "plugins.retry": "{name} noch einmal versuchen",
-    "plugins.removed-what": "Begonnene Spiele bleiben gespeichert und gehen weiter, wenn das Wheel wieder da ist.",
+    "plugins.removed-what": "Entfernst du ein Plug-in, bleiben deine begonnenen Spiele gespeichert. Du kannst sie "
+    "fortsetzen, sobald du es wieder hinzufügst.",
     "plugins.site": "Von dieser Website",
     "plugins.add-one": "{name} hinzufügen",
-    "plugins.own": "Von anderswo",
+    "plugins.own": "Aus anderer Quelle",
     "plugins.file": "Wheel-Datei",
     "plugins.path": "Oder ihre Adresse auf dieser Website",
     "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
-    "plugins.fetch": "Ansehen",
+    "plugins.fetch": "Prüfen",
     "plugins.checking": "Die Patiencen werden geprüft …",
-    "plugins.refused": "Nichts wurde hinzugefügt: {message}.",
+    "plugins.refused": "Es wurde nichts hinzugefügt: {message}.",
     "plugins.ask": "Diese Patiencen hinzufügen?",
-    "plugins.warning": "Das ist ein Programm. Es läuft mit den Rechten der Seite: Es kann deine hier gespeicherten "
-    "Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du seiner Herkunft traust.",
+    "plugins.warning": "Ein Plug-in ist ein Programm mit allen Rechten dieser Seite: Es kann deine hier "
+    "gespeicherten Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du der Quelle vertraust.",
     "plugins.wheel": "{name}, Version {version}",
     "plugins.sha256": "Prüfsumme (SHA-256): {hash}",
     "plugins.game": "{name}: {line}",
     "plugins.agree": "Hinzufügen",
-    "plugins.added": "Die Patiencen von {name} sind hinzugefügt.",
+    "plugins.added": "Die Patiencen von {name} wurden hinzugefügt.",
 }
 
 #: The Python console.
 CONSOLE: dict[str, str] = {
-    "console.title": "Python",
+    "console.title": "Python-Konsole",
     "console.no-game": "Öffne zuerst ein Spiel.",
-    "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuch game.legal_moves, "
-    "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat die Rechte dieser Seite: Starte nur, was "
-    "du verstehst.",
-    "console.log": "Was eingegeben wurde und was dabei herauskam",
+    "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuche game.legal_moves, "
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat alle Rechte dieser Seite: Starte nur "
+    "Code, den du verstehst.",
+    "console.log": "Ein- und Ausgabe",
     "console.code": "Python-Code",
-    "console.hint": "Enter startet, Umschalt+Enter beginnt eine Zeile. Auf holt frühere Eingaben. Tab ergänzt einen "
-    "Namen; noch einmal gedrückt verlässt es das Feld.",
+    "console.hint": "Die Eingabetaste startet den Code, Umschalt+Eingabe beginnt eine neue Zeile. Pfeil nach oben holt "
+    "frühere Eingaben zurück. Tab ergänzt einen Namen; drückst du Tab noch einmal, verlässt du das Feld.",
     "console.running": "Läuft …",
     "console.names": "Namen: {names}",
-    "console.no-names": "So einen Namen gibt es nicht.",
+    "console.no-names": "Keine passenden Namen.",
     "console.run": "Starten",
-    "console.stop": "Anhalten",
-    "console.put": "Auf den Tisch legen",
+    "console.stop": "Stoppen",
+    "console.put": "Als mein Spiel übernehmen",
     "console.fresh": "Neue Kopie",
-    "console.player": "Spieler schreiben",
-    "console.stopped": "Angehalten. Was hier definiert war, ist weg; die nächste Zeile beginnt mit einer neuen Kopie "
-    "des Spiels.",
-    "console.failed": "Python ist zu Ende. Was definiert war, ist weg; der nächste Start beginnt von vorn.",
+    "console.player": "Bot programmieren",
+    "console.stopped": "Gestoppt. Was hier definiert war, ist gelöscht; die nächste Eingabe beginnt mit einer neuen "
+    "Kopie des Spiels.",
+    "console.failed": "Python wurde beendet. Was hier definiert war, ist gelöscht; der nächste Start beginnt von vorn.",
     "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
-    "console.cut": "Es war noch mehr, aber nur die ersten 100.000 Zeichen sind zu sehen.",
-    "console.long": "Das ist zu lang: 100.000 Zeichen können laufen.",
+    "console.cut": "Die Ausgabe ist zu lang: Nur der Anfang ist zu sehen.",
+    "console.long": "Der Code ist zu lang.",
 }
 
 #: A player (a bot) that the person writes.
 PLAYER: dict[str, str] = {
-    "player.title": "Spieler schreiben",
-    "player.code": "Dein Spieler",
+    "player.title": "Bot programmieren",
+    "player.code": "Dein Bot",
     "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
-    "aufzugeben. Nach 500 Antworten endet ein Spiel.",
+    "aufzugeben. Nach {n} Aufrufen endet ein Spiel.",
     "player.example": """def choose(game):
     moves = game.legal_moves
     if not moves:
@@ -82,72 +83,73 @@ def value(game, move):
     return in_place, open_moves
 """,
     "player.from": "Ab Spiel",
-    "player.from-wrong": "Hier muss die Nummer eines Spiels mit höchstens 15 Ziffern stehen, etwa 1.",
+    "player.from-wrong": "Gib eine Spielnummer mit höchstens {n} Ziffern ein, etwa 1.",
     "player.copy": "Kopieren",
-    "player.example-again": "Wieder das Beispiel",
-    "player.mine": "Mein Code davor",
-    "player.cut": "Es war noch mehr, aber nur die ersten {n:,} Zeichen sind zu sehen.",
+    "player.example-again": "Beispiel wiederherstellen",
+    "player.mine": "Meinen Code wiederherstellen",
+    "player.cut": "Die Ausgabe ist zu lang: Zu sehen sind die ersten {n:,} Zeichen.",
     "player.console": "Konsole",
     "player.progress": "{done:,} von {n:,} Spielen gespielt",
-    "player.stopped": "Angehalten nach {done:,} von {n:,} Spielen.",
-    "player.bounds": "Von allen Spielen, die es gibt, gewinnt er zwischen {low} und {high} %. Solche Grenzen gelten "
-    "95-mal von 100.",
+    "player.stopped": "Gestoppt nach {done:,} von {n:,} Spielen.",
+    "player.won": "{won:,} von {n:,} gewonnen: {share} %",
+    "player.bounds": "Dein Bot gewinnt zwischen {low} und {high} % aller möglichen Spiele (95-%-Konfidenzintervall).",
     "player.deals": "Spiele",
     "player.who": "Spieler",
     "player.own": "Deiner",
     "player.own.short": "Deiner",
     "player.first": "Der erste erlaubte Zug",
     "player.first.short": "Erster",
-    "player.random": "Irgendein Zug, zufällig",
+    "player.random": "Ein zufälliger Zug",
     "player.random.short": "Zufall",
-    "player.placed": "Die meisten Karten am Platz",
+    "player.placed": "Die meisten richtigen Karten",
     "player.placed.short": "Gierig",
     "player.end.won": "Gewonnen",
     "player.end.lost": "Verloren",
     "player.end.rest": "Offen",
-    "player.placed-mean": "Am Platz",
-    "player.chart": "Diagramm: wie die Spiele bei jedem Spieler ausgingen. Die Zahlen stehen in der Tabelle, und der "
-    "Anteil der Karten, die am Ende am Platz liegen.",
+    "player.share": "{share:.0f} %",
+    "player.placed-mean": "Richtig",
+    "player.chart": "Diagramm: wie die Spiele bei jedem Spieler ausgingen. Die Zahlen stehen in der Tabelle, ebenso "
+    "der Anteil der Karten, die am Ende richtig liegen.",
     "player.won-deals": "Gewonnen: {deals}",
     "player.open": "Spiel {deal}",
     "player.printed": "Ausgabe",
-    "player.wrong": "Was schiefging",
-    "player.wrong.none": "Im Code gibt es keine Funktion choose(game).",
-    "player.wrong.changed": "Spiel {deal}: choose hat Karten bewegt und liegen lassen. Nimm mit game.pop() zurück, was "
-    "du versuchst.",
-    "player.wrong.kind": 'Spiel {deal}: choose gab {told} zurück. Nötig ist ein erlaubter Zug, "redeal" oder None.',
-    "player.wrong.illegal": "Spiel {deal}: choose gab {told} zurück, und das ist dort kein erlaubter Zug.",
-    "player.wrong.redeal": "Spiel {deal}: choose wollte eine Neuverteilung, und es gibt keine. "
-    "game.can_redeal sagt es.",
-    "player.wrong.raised": "Spiel {deal}: Der Code ist gescheitert.",
+    "player.wrong": "Fehler",
+    "player.wrong.none": "Im Code fehlt die Funktion choose(game).",
+    "player.wrong.changed": "Spiel {deal}: choose hat Karten bewegt und nicht zurückgelegt. Nimm jeden Versuch mit "
+    "game.pop() zurück.",
+    "player.wrong.kind": 'Spiel {deal}: choose gab {told} zurück. Möglich sind ein erlaubter Zug, "redeal" oder None.',
+    "player.wrong.illegal": "Spiel {deal}: choose gab {told} zurück. Dieser Zug ist dort nicht erlaubt.",
+    "player.wrong.redeal": "Spiel {deal}: choose wollte neu verteilen, aber das ist dort nicht möglich. Prüfe vorher "
+    "game.can_redeal.",
+    "player.wrong.raised": "Spiel {deal}: Dein Code hat einen Fehler ausgelöst.",
 }
 
 #: The survey: how many deals of a game can be won.
 SURVEY: dict[str, str] = {
-    "survey-sheet.none": "Für diese Patience gibt es noch keine Suche, die sagen könnte, welche Spiele aufgehen.",
-    "survey-sheet.about": "Die Spiele 1 bis {n:,} werden durchsucht, um zu zählen, wie viele aufgehen können, wenn "
-    "man weiß, wo jede Karte liegt.",
-    "survey-sheet.round": "Gemeint ist die erste Runde, ohne Neuverteilung.",
-    "survey-sheet.count": "Wie viele",
+    "survey-sheet.none": "Lacuna kann diese Patience nicht analysieren.",
+    "survey-sheet.about": "Lacuna durchsucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
+    "Karten kennt.",
+    "survey-sheet.round": "Es zählen nur Lösungen ohne Neuverteilung.",
+    "survey-sheet.count": "Anzahl",
     "survey-sheet.deals": "{n:,} Spiele",
     "survey-sheet.progress": "{done:,} von {n:,} Spielen durchsucht",
     "survey-sheet.start": "Starten",
     "survey-sheet.pause": "Anhalten",
-    "survey-sheet.go-on": "Weiter",
-    "survey-sheet.won": "{won:,} von {n:,} gewonnen: {share} %",
-    "survey-sheet.bounds": "Von allen Spielen, die es gibt, können zwischen {low} und {high} % aufgehen. Solche "
-    "Grenzen gelten 95-mal von 100.",
-    "survey-sheet.unknown.one": "Von einem Spiel ist es nicht bekannt: Die Suche dauerte zu lange. Die obere Grenze "
-    "zählt es als gewonnen.",
-    "survey-sheet.unknown.many": "Von {n:,} Spielen ist es nicht bekannt: Die Suche dauerte zu lange. Die obere "
-    "Grenze zählt sie als gewonnen.",
-    "survey-sheet.effort": "Betrachtete Stellungen",
-    "survey-sheet.verdict.won": "Gewonnen",
-    "survey-sheet.verdict.lost": "Verloren",
-    "survey-sheet.verdict.unknown": "Nicht bekannt",
+    "survey-sheet.go-on": "Fortsetzen",
+    "survey-sheet.won": "{won:,} von {n:,} lösbar: {share} %",
+    "survey-sheet.bounds": "Von allen möglichen Spielen sind zwischen {low} und {high} % lösbar "
+    "(95-%-Konfidenzintervall).",
+    "survey-sheet.unknown.one": "1 Spiel ist ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze zählt es "
+    "als lösbar.",
+    "survey-sheet.unknown.many": "{n:,} Spiele sind ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze "
+    "zählt sie als lösbar.",
+    "survey-sheet.effort": "Durchsuchte Stellungen",
+    "survey-sheet.verdict.won": "Lösbar",
+    "survey-sheet.verdict.lost": "Unlösbar",
+    "survey-sheet.verdict.unknown": "Ungeklärt",
     "survey-sheet.up-to": "bis {n:,}",
     "survey-sheet.short": "{n}",
-    "survey-sheet.short-k": "{n} T",
+    "survey-sheet.short-k": "{n}.000",
     "survey-sheet.all": "alle",
     "survey-sheet.chart": "Diagramm: wie viele Spiele wie viele Stellungen brauchten. Die Zahlen stehen in der "
     "Tabelle.",

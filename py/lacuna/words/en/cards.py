@@ -19,6 +19,9 @@ WORDS: dict[str, str] = {
     **{f"rank.{rank}.a": f"{_article(name)} {name}" for rank, name in enumerate(_RANKS, 1)},
     **{f"rank.{rank}.A": f"{_article(name).capitalize()} {name}" for rank, name in enumerate(_RANKS, 1)},
     **{f"suit.{number}": suit for number, suit in enumerate(SUITS)},
+    # What a player may type for a rank or a suit, besides the notation.
+    **{f"typed.rank.{rank}": "A23456789TJQK"[rank - 1] for rank in range(1, 14)},
+    **{f"typed.suit.{number}": f"{suit[0].upper()} {suit}" for number, suit in enumerate(SUITS)},
     "card": "{rank} of {suit}",
     "packet": "{first} to {last}",
     "list": ", ",

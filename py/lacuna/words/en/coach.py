@@ -1,67 +1,93 @@
-"""English: hints and their reasons, the lamp, searches, and winning lines."""
+"""English: hints and their reasons, the lamp, searches, winning lines, and the first lesson."""
 
 from __future__ import annotations
 
 #: The next move and the reason for it.
 HINTS: dict[str, str] = {
-    "hint.move": "{card} to {slot}.",
-    "hint.because": "{card} to {slot}: it {why}.",
+    "hint.move": "Move the {card} to {slot:to}.",
+    "hint.because": "Move the {card} to {slot:to}: it {why}.",
+    "hint.swap": "Swap the {card} and the {other}.",
+    "hint.swap-because": "Swap the {card} and the {other}: {why}.",
+    "hint.swap-home": "that puts both in place",
+    "hint.replace": "Replace the {other} with the {card}.",
+    "hint.replace-because": "Replace the {other} with the {card}, which {why}.",
+    "hint.discard": "Discard the {card}.",
+    "hint.discard-because": "Discard the {card}: this {why}.",
     "hint.both": "{first} and {last}",
-    "hint.follows": "follows {card}",
-    "hint.before": "goes before {card}",
-    "hint.on": "goes on {card}",
+    "hint.the": "the {card}",
+    "hint.follows": "follows the {card}",
+    "hint.before": "goes before the {card}",
+    "hint.on": "goes on the {card}",
     "hint.home": "is in place there",
-    "hint.uncovers": "uncovers {card}",
+    "hint.uncovers": "uncovers the {card}",
     "hint.room": "makes room for {cards}",
     "hint.room-rank": "makes room for any {rank}",
     "hint.room-many": "makes room for one of {n} cards",
     "hint.empties": "empties {slot}",
-    "hint.wins.one": "That wins.",
-    "hint.wins.many": "{n} moves from here win the game.",
-    "hint.lost": "But no way from here wins.",
-    "hint.lost-round": "But no way from here wins without a redeal.",
-    "hint.redeal": "No move here brings more cards into place: redeal.",
-    "hint.deal": "No move here leads on: deal.",
+    "hint.wins.one": "This wins the game.",
+    "hint.wins.many": "You can win in {n} moves.",
+    "hint.lost": "But this position has no solution.",
+    "hint.lost-round": "But you need a redeal to win.",
+    "hint.redeal": "No move here brings more cards into place. Redeal.",
+    "hint.deal": "No move here helps. Deal new cards.",
     "hint.cell": "{cell}, hint",
-    "hint.undo": "No way leads on from here: undo.",
-    "hint.peeks": "This knows the hidden cards.",
+    "hint.undo": "No move here helps. Undo some moves.",
+    "hint.peeks": "This uses cards you can't see yet.",
 }
 
 #: Whether the game can still be won.
 LAMP: dict[str, str] = {
-    "lamp.open": "Searching: it is not known yet whether this can be won.",
-    "lamp.won": "Winnable from here.",
-    "lamp.won-round": "All {total} can be brought into place before the redeal.",
-    "lamp.lost": "Lost from here: no way wins.",
-    "lamp.lost-round": "Not all {total} can be brought into place before the redeal: at most {best} were found.",
-    "lamp.unknown": "Not known: the search ended without an answer. At most {best} of {total} came into place.",
-    "lamp.unknown-round": "Not known: the search found a way to {best} of {total} in place before the redeal.",
-    "lamp.unknown-unseen": "Not known while cards are still to be dealt.",
+    "lamp.open": "Searching: it isn't known yet whether this position can be won.",
+    "lamp.won": "This position can be won.",
+    "lamp.won-round": "All {total} cards can be brought into place without a redeal.",
+    "lamp.lost": "This position has no solution.",
+    "lamp.redeal": "This position can't be won without a redeal (best found: {best} of {total}).",
+    "lamp.unknown": "Not known: the search ended without an answer. Best found: {best} of {total}.",
+    "lamp.unknown-round": "Not known: the search ended without an answer. Best found without a redeal: "
+    "{best} of {total}.",
+    "lamp.unknown-unseen": "Not known while cards remain to be dealt.",
     "lamp.cost.one": "{n} position was searched in {seconds} s.",
     "lamp.cost.many": "{n} positions were searched in {seconds} s.",
 }
 
 #: The state and the result of a search that the player started.
 SEARCHES: dict[str, str] = {
-    "search.line": "Looking for a way that wins.",
-    "search.back": "Looking for the last position that could be won.",
-    "search.none": "This game has no search that could tell.",
-    "search.failed": "The search could not be made: its files could not be had, or it stopped. Ask again to try again.",
-    "search.lost": "There is no way that wins from here.",
-    "search.lost-round": "No way from here wins without a redeal.",
-    "search.unknown": "No way that wins was found from here. There may be one.",
-    "search.unknown-round": "No way that wins without a redeal was found from here. There may be one.",
-    "search.back-none": "No position of this game was found that could be won.",
-    "search.turned.one": "{n} move ago this could still be won. Then came: {what}",
-    "search.turned.many": "{n} moves ago this could still be won. Then came: {what}",
+    "search.line": "Looking for a solution…",
+    "search.back": "Looking for the last position that could still be won…",
+    "search.none": "Lacuna can't analyse this game.",
+    "search.failed": "The search couldn't run. Try again.",
+    "search.lost": "This position has no solution.",
+    "search.lost-round": "This position has no solution without a redeal.",
+    "search.unknown": "No solution was found. There may still be one.",
+    "search.unknown-round": "No solution without a redeal was found. There may still be one.",
+    "search.back-none": "No winnable position was found in this game.",
+    "search.turned.one": "The game could still be won {n} move ago. The next move was: {what}",
+    "search.turned.many": "The game could still be won {n} moves ago. The next move was: {what}",
 }
 
 #: A winning line that is shown move by move.
 SOLUTION: dict[str, str] = {
-    "solution.open.one": "A way that wins, in {n} move.",
-    "solution.open.many": "A way that wins, in {n} moves.",
-    "solution.at": "A way that wins.",
-    "solution.end": "Won. Close this: your own game is as you left it.",
+    "solution.open.one": "Solution in {n} move.",
+    "solution.open.many": "Solution in {n} moves.",
+    "solution.at": "Solution.",
+    "solution.end": "Won. Close the solution to return to your game: nothing there has changed.",
 }
 
-WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION}
+#: The first lesson: each step, a detour, and the end.
+LESSON: dict[str, str] = {
+    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the "
+    "{card}: tap it or the gap.",
+    "lesson.2": "A gap at the left end of a row takes an ace. Move the {card} to row {row}: its 2, 3 and 4 are already "
+    "there.",
+    "lesson.3": "The ace left a gap after the {beside}. Fill it with the {card}.",
+    "lesson.4": "Every move opens a gap elsewhere. This one comes after the {beside}. Move the {card} there to "
+    "complete row {row}.",
+    "lesson.5": "Row {row} needs only the {card}. Move it there; this also opens a gap at the left end of another row.",
+    "lesson.6": "Move the {card} to the left end of row {row}. That completes the last row and wins the game.",
+    "lesson.aside": "That's a detour. Undo, or go back to the lesson.",
+    "lesson.stuck": "Dead end: no card fits any gap. Undo, or go back to the lesson.",
+    "lesson.won": "Won: each row is in one suit, from the ace up. Close this to play your own game; the menu has more "
+    "games.",
+}
+
+WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION, **LESSON}

@@ -1,0 +1,62 @@
+"""The list of all games in README.md, made from the games' own names and lines.
+
+Run `python -m lacuna_build.game_list`, with py/ on the path, to write the list. tests/py/building/test_readme.py checks
+that it is up to date.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from itertools import groupby
+
+from lacuna.games.registry import all_variants
+from lacuna.model.variant import Variant
+from lacuna.winnable import deals_of
+from lacuna.words import Words
+from lacuna_build.common import ROOT, say
+
+README = ROOT / "README.md"
+#: The place of the list. The lines around it stay as they are.
+PLACE = re.compile(r"(<!-- games -->\n).*?(<!-- end of games -->)", re.DOTALL)
+WIDTH = 100
+
+
+def markdown() -> str:
+    """Return the list as Markdown: a table for each family, then which games have a list of winnable deals."""
+    words = Words()
+    families = groupby(all_variants(), key=lambda variant: variant.family)
+    tables = [_table(family, list(variants), words) for family, variants in families]
+    return "\n".join([*tables, textwrap.fill(_winnable(words), WIDTH), ""])
+
+
+def _table(family: str, variants: list[Variant], words: Words) -> str:
+    rows = [f"### {words.say(f'family.{family}')}", "", "| game | in one line | id |", "|---|---|---|"]
+    for variant in variants:
+        name, line = words.format(variant.title), words.format(variant.tagline)
+        rows.append(f"| **{name}** | {line} | `{variant.id}` |")
+    return "\n".join([*rows, ""])
+
+
+def _winnable(words: Words) -> str:
+    """Return how many games have a list of winnable deals, and the names of those that have none."""
+    lists = [(variant, deals_of(variant, variant.complete_options({}))) for variant in all_variants()]
+    sizes = [len(found.deals) for _, found in lists if found]
+    without = [f"*{words.format(variant.title)}*" for variant, found in lists if not found]
+    return (
+        f"Of these {len(lists)} games, {len(sizes)} have a list of {min(sizes):,} deals that are known to be winnable, "
+        f"and a daily deal from that list. No list yet: {', '.join(without)}."
+    )
+
+
+def with_list(page: str) -> str:
+    """Return a page with the list in its place; raise ValueError if the page does not have the place exactly once."""
+    text, found = PLACE.subn(lambda match: f"{match[1]}{markdown()}{match[2]}", page)
+    if found != 1:
+        raise ValueError(f"{README.name} must have the place of the list once")
+    return text
+
+
+if __name__ == "__main__":
+    README.write_text(with_list(README.read_text(encoding="utf-8")), encoding="utf-8")
+    say(f"{README.name}: {len(all_variants())} games")
