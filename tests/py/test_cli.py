@@ -176,6 +176,11 @@ def test_every_command_with_a_number_takes_an_address(lacuna: Shell) -> None:
     assert lacuna("perft", "gaps/1", "3") == lacuna("perft", "gaps", "1", "3")
     assert lacuna("solve", "pretzel/2", "--json").json["verdict"] == "won"
     assert lacuna("play", "gaps/1", stdin="quit\n") == lacuna("play", "gaps", "1", stdin="quit\n")
+
+
+@pytest.mark.cpython_only
+def test_survey_takes_an_address(lacuna: Shell) -> None:
+    """Pyodide has no processes, with which a survey searches."""
     assert json.loads(lacuna("survey", "pretzel/2", "--json").out)["deals"] == 1
 
 
