@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from helpers.garden_tables import build_game, move_texts, naive_board
@@ -253,7 +254,7 @@ def test_the_reserve_stands_in_two_rows_of_26_half_a_card_apart() -> None:
 # safe and finish, through the session
 
 
-def opened(game: Game) -> tuple[Session, dict[str, object]]:
+def opened(game: Game) -> tuple[Session, dict[str, Any]]:
     from lacuna.protocol import Request
 
     session = Session()
@@ -261,7 +262,7 @@ def opened(game: Game) -> tuple[Session, dict[str, object]]:
     return session, session.answer(Request(1, "open", {"save": board}))
 
 
-def act(session: Session, rev: object, action: str) -> dict[str, object]:
+def act(session: Session, rev: object, action: str) -> dict[str, Any]:
     from lacuna.protocol import Request
 
     return session.answer(Request(2, "act", {"rev": rev, "action": action}))
@@ -274,8 +275,8 @@ def test_finish_plays_the_moves_as_one_action() -> None:
     reply = act(session, reply["rev"], "finish")
     assert session.game.outcome == "won"
     assert [sorted(text.split(" ")) for text in session.game.log] == [["KD':t1>f4", "KH':v2>f3", "QH':v1>f3"]]
-    assert len(reply["change"]["steps"]) == 3  # type: ignore[index]
-    assert reply["change"]["text"] == "3 cards moved to the foundations."  # type: ignore[index]
+    assert len(reply["change"]["steps"]) == 3
+    assert reply["change"]["text"] == "3 cards moved to the foundations."
     act(session, reply["rev"], "undo")
     assert len(session.game.log) == 0
 

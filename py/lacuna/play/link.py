@@ -68,14 +68,14 @@ class BitReader:
         """Return the number in the next ``count`` bits."""
         self._at += count
         if self._at > len(self._bits):
-            raise BadSaveError("link-spoilt")
+            raise BadSaveError("link-damaged")
         return int(self._bits[self._at - count : self._at] or "0", 2)
 
     def check_end(self) -> None:
         """Raise :class:`BadSaveError` if more is left than the zeros that fill the last byte."""
         rest = self._bits[self._at :]
         if len(rest) > 7 or "1" in rest:
-            raise BadSaveError("link-spoilt")
+            raise BadSaveError("link-damaged")
 
 
 def write_link(game: Game, speed: Speed) -> str:
@@ -103,10 +103,10 @@ def read_link(link: str) -> SharedGame:
     variant, options, deal = parse_address(address)
     found = _CODE.fullmatch(code)
     if found is None or deal is None or len(found[2]) % 4 == 1:
-        raise BadSaveError("link-spoilt")
+        raise BadSaveError("link-damaged")
     data = a2b_base64(found[2].translate(_FROM_LINK) + "=" * (-len(found[2]) % 4))
     if len(data) < _HEAD_BYTES or data[0] != FORMAT:
-        raise BadSaveError("link-newer" if len(data) >= _HEAD_BYTES and data[0] > FORMAT else "link-spoilt")
+        raise BadSaveError("link-newer" if len(data) >= _HEAD_BYTES and data[0] > FORMAT else "link-damaged")
     if data[1] != variant.revision & 255:
         raise BadSaveError("link-revision", game=variant.title)
     count, bits = int.from_bytes(data[4:_HEAD_BYTES], "big"), BitReader(data[_HEAD_BYTES:])
@@ -117,7 +117,7 @@ def read_link(link: str) -> SharedGame:
         _do_next(game, bits)
     bits.check_end()
     if _checksum(game) != data[2:4]:
-        raise BadSaveError("link-spoilt")
+        raise BadSaveError("link-damaged")
     return SharedGame(game, _SPEEDS[found[1]])
 
 
@@ -165,7 +165,7 @@ def _do_next(game: Game, bits: BitReader) -> None:
     if index < len(legal):
         return game.push(legal[index])
     if index > len(legal):
-        raise BadSaveError("link-spoilt")
+        raise BadSaveError("link-damaged")
     kind = _OTHERS[bits.take(_OTHER_BITS)]
     return game.push_series(_read_series(game, bits)) if kind == "series" else game.act(kind)
 
@@ -174,14 +174,14 @@ def _read_series(game: Game, bits: BitReader) -> list[str]:
     """Return the texts of the moves in a series."""
     state, texts = game.state, []
     if not isinstance(game.rules, Finishes):
-        raise BadSaveError("link-spoilt")
+        raise BadSaveError("link-damaged")
     for _ in range(bits.take(_SERIES_BITS)):
         legal = _legal_moves(game, state)
         index = bits.take(len(legal).bit_length())
         if index >= len(legal):
-            raise BadSaveError("link-spoilt")
+            raise BadSaveError("link-damaged")
         texts.append(game.text_of(legal[index]))
         _, state = settle(game.rules, apply(state, legal[index]))
     if len(texts) < 2:
-        raise BadSaveError("link-spoilt")
+        raise BadSaveError("link-damaged")
     return texts

@@ -130,7 +130,7 @@ class _Opening:
         """Return the player's messages about damaged texts and about a game played in two tabs."""
         say = self._words.say
         kinds = ", ".join(say(f"kept.kind.{kind}") for kind in self._games.damaged_kinds)
-        return [*([say("kept.spoilt", names=kinds)] if kinds else []), *([say("kept.two")] if diverged_count else [])]
+        return [*([say("kept.damaged", names=kinds)] if kinds else []), *([say("kept.two")] if diverged_count else [])]
 
 
 def _is_stored_whole(candidate: Candidate | None) -> bool:

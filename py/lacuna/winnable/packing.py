@@ -59,7 +59,7 @@ def unpack(text: str) -> Packed:
     try:
         data = zlib.decompress(b85decode(text))
     except (ValueError, zlib.error):
-        raise BadDealError("winnable-spoilt") from None
+        raise BadDealError("winnable-damaged") from None
     stream = BytesIO(data)
     count, weight_count = _read_numbers(stream, NUMBER_BYTES, 2)
     numbers = _read_numbers(stream, NUMBER_BYTES, count)
@@ -113,7 +113,7 @@ class LineReader:
         """Return the index of the next move, of ``choices`` legal ones."""
         self._moves_read += 1
         if not choices or self._moves_read > MOST_MOVES:
-            raise BadDealError("winnable-spoilt")
+            raise BadDealError("winnable-damaged")
         bound = bounds(self._weights, choices)
         rest, place = divmod(self._number, bound[-1])
         index = bisect_right(bound, place) - 1
@@ -123,4 +123,4 @@ class LineReader:
     def check_end(self) -> None:
         """Raise :class:`BadDealError` if a part of the line is left after the move that wins."""
         if self._number:
-            raise BadDealError("winnable-spoilt")
+            raise BadDealError("winnable-damaged")

@@ -39,7 +39,7 @@ const PATCHES = {
     // nearly all of the script, twice.
     ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
     [";return moduleRtn}export default ", ";return moduleRtn});export default "],
-    // A JavaScript function is called from wasm through a small module of its own. Such a module depends only on the
+    // wasm calls each JavaScript function through a small module. Such a module depends only on the
     // function's signature, so the 259 functions of a start need only 52 modules to be compiled.
     [
       "var module=new WebAssembly.Module(bytes);",

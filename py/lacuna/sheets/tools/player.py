@@ -227,7 +227,7 @@ def _error_log(words: Words, error: dict[str, Any]) -> Part:
     bad_answers = ("none", "changed", "kind", "illegal", "redeal")
     key = error["wrong"] if error["wrong"] in bad_answers else "raised"
     deal, detail = str(error.get("deal", ""))[:40], str(error.get("told", ""))
-    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, told=detail)}]
+    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, value=detail)}]
     if key == "raised":
         entries.append({"mark": "wrong", "text": detail})
     return {"id": "player-wrong", "label": words.say("player.wrong"), "entries": entries}

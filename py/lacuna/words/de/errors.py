@@ -104,7 +104,7 @@ SAVES: dict[str, str] = {
     "error.save-revision": "Dieser Spielstand wurde nach Revision {n} der Regeln von {game} gespielt; diese Version "
     "von Lacuna spielt nach Revision {now}",
     "error.link-long": "Ein Spielverlauf als Link hat höchstens {most} Schritte",
-    "error.link-spoilt": "Dieser Link zu einem Spielverlauf ist beschädigt oder unvollständig",
+    "error.link-damaged": "Dieser Link zu einem Spielverlauf ist beschädigt oder unvollständig",
     "error.link-newer": "Dieser Link zu einem Spielverlauf stammt von einer neueren Version von Lacuna",
     "error.link-revision": "Dieser Link zu einem Spielverlauf gilt für andere Regeln von {game}",
     "error.link-by-hand": "Für eine eigene Stellung gibt es keinen Link",
@@ -175,7 +175,7 @@ CUSTOM: dict[str, str] = {
 
 #: A winnable or daily deal cannot be opened.
 DEALS: dict[str, str] = {
-    "error.winnable-spoilt": "Die Liste der lösbaren Spiele ist beschädigt",
+    "error.winnable-damaged": "Die Liste der lösbaren Spiele ist beschädigt",
     "error.winnable-not-listed": "Das Spiel {deal!r} steht nicht in der Liste der lösbaren Spiele",
     "error.winnable-none": "Für {game} mit diesen Optionen sind keine lösbaren Spiele bekannt",
     "error.winnable-none.page": "Für {game} mit diesen Optionen sind keine lösbaren Spiele bekannt.",

@@ -208,7 +208,7 @@ UI: dict[str, str] = {
 SAVED: dict[str, str] = {
     "kept.unread": "Deine gespeicherten Spiele sind gerade nicht lesbar. Sie werden nicht überschrieben: Dieses "
     "Spiel wird zusätzlich gespeichert.",
-    "kept.spoilt": "Einige gespeicherte Daten sind beschädigt und wurden aussortiert: {names}.",
+    "kept.damaged": "Einige gespeicherte Daten sind beschädigt und wurden aussortiert: {names}.",
     "kept.kind.save": "ein Spiel",
     "kept.kind.parting": "die letzten Züge eines Spiels",
     "kept.kind.settings": "die Einstellungen",

@@ -117,8 +117,8 @@ def value(game, move):
     "player.wrong.none": "Im Code fehlt die Funktion choose(game).",
     "player.wrong.changed": "Spiel {deal}: choose hat Karten bewegt und nicht zurückgelegt. Nimm jeden Versuch mit "
     "game.pop() zurück.",
-    "player.wrong.kind": 'Spiel {deal}: choose gab {told} zurück. Möglich sind ein erlaubter Zug, "redeal" oder None.',
-    "player.wrong.illegal": "Spiel {deal}: choose gab {told} zurück. Dieser Zug ist dort nicht erlaubt.",
+    "player.wrong.kind": 'Spiel {deal}: choose gab {value} zurück. Möglich sind ein erlaubter Zug, "redeal" oder None.',
+    "player.wrong.illegal": "Spiel {deal}: choose gab {value} zurück. Dieser Zug ist dort nicht erlaubt.",
     "player.wrong.redeal": "Spiel {deal}: choose wollte neu verteilen, aber das ist dort nicht möglich. Prüfe vorher "
     "game.can_redeal.",
     "player.wrong.raised": "Spiel {deal}: Dein Code hat einen Fehler ausgelöst.",

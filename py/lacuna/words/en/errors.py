@@ -101,7 +101,7 @@ SAVES: dict[str, str] = {
     "error.save-revision": "this save was played with revision {n} of the rules of {game}; this version of Lacuna has "
     "revision {now}",
     "error.link-long": "a replay link can have at most {most} steps",
-    "error.link-spoilt": "this replay link is damaged or incomplete",
+    "error.link-damaged": "this replay link is damaged or incomplete",
     "error.link-newer": "this replay link is from a newer Lacuna",
     "error.link-revision": "this replay link was made with a different version of the rules of {game}",
     "error.link-by-hand": "a custom position has no link",
@@ -170,7 +170,7 @@ CUSTOM: dict[str, str] = {
 
 #: A winnable or daily deal cannot be opened.
 DEALS: dict[str, str] = {
-    "error.winnable-spoilt": "the list of winnable deals is damaged",
+    "error.winnable-damaged": "the list of winnable deals is damaged",
     "error.winnable-not-listed": "deal {deal!r} is not in the list of winnable deals",
     "error.winnable-none": "{game} has no list of winnable deals with these options",
     "error.winnable-none.page": "There is no list of winnable deals for {game} with these options.",

@@ -204,7 +204,7 @@ UI: dict[str, str] = {
 SAVED: dict[str, str] = {
     "kept.unread": "Your saved games couldn't be read just now. They won't be overwritten: this game is saved "
     "separately.",
-    "kept.spoilt": "Some saved data couldn't be read and was set aside: {names}.",
+    "kept.damaged": "Some saved data couldn't be read and was set aside: {names}.",
     "kept.kind.save": "a game",
     "kept.kind.parting": "the last moves of a game",
     "kept.kind.settings": "settings",

@@ -114,8 +114,8 @@ def value(game, move):
     "player.wrong.none": "The code has no function choose(game).",
     "player.wrong.changed": "Deal {deal}: choose moved cards and left them there. Use game.pop() to undo every move "
     "you try.",
-    "player.wrong.kind": 'Deal {deal}: choose returned {told}. It must return a legal move, "redeal" or None.',
-    "player.wrong.illegal": "Deal {deal}: choose returned {told}, which isn't a legal move there.",
+    "player.wrong.kind": 'Deal {deal}: choose returned {value}. It must return a legal move, "redeal" or None.',
+    "player.wrong.illegal": "Deal {deal}: choose returned {value}, which isn't a legal move there.",
     "player.wrong.redeal": 'Deal {deal}: choose returned "redeal", but no redeal is possible. Check game.can_redeal '
     "first.",
     "player.wrong.raised": "Deal {deal}: your code raised an error.",
