@@ -23,7 +23,7 @@ HINTS: dict[str, str] = {
     "hint.room": "macht Platz für {cards}",
     "hint.room-rank": "macht Platz für {rank:einen}",
     "hint.room-many": "macht Platz für eine von {n} Karten",
-    "hint.empties": "leert {slot}",
+    "hint.empties": "lässt {slot} leer zurück",
     "hint.wins.one": "Damit gewinnst du.",
     "hint.wins.many": "Du kannst in {n} Zügen gewinnen.",
     "hint.lost": "Aber diese Stellung ist unlösbar.",
@@ -32,7 +32,7 @@ HINTS: dict[str, str] = {
     "hint.deal": "Hier hilft kein Zug mehr. Gib neue Karten.",
     "hint.cell": "{cell}, Tipp",
     "hint.undo": "Hier hilft kein Zug mehr. Mache Züge rückgängig.",
-    "hint.peeks": "Der Tipp berücksichtigt auch Karten, die du noch nicht siehst.",
+    "hint.peeks": "Dabei sind auch Karten berücksichtigt, die du noch nicht siehst.",
 }
 
 #: Whether the game can still be won.
@@ -41,13 +41,13 @@ LAMP: dict[str, str] = {
     "lamp.won": "Diese Stellung ist lösbar.",
     "lamp.won-round": "Alle {total} Karten können ohne Neuverteilung an die richtige Stelle kommen.",
     "lamp.lost": "Diese Stellung ist unlösbar.",
-    "lamp.redeal": "Ohne Neuverteilung ist diese Runde unlösbar (bestes Ergebnis: {best} von {total}).",
+    "lamp.redeal": "Diese Stellung ist ohne Neuverteilung unlösbar (bestes Ergebnis: {best} von {total}).",
     "lamp.unknown": "Die Suche hat nicht geklärt, ob diese Stellung lösbar ist. Bestes Ergebnis: {best} von {total}.",
-    "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Runde ohne Neuverteilung lösbar ist. Bestes Ergebnis: "
-    "{best} von {total}.",
+    "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Stellung ohne Neuverteilung lösbar ist. Bestes "
+    "Ergebnis: {best} von {total}.",
     "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
-    "lamp.cost.one": "{n} Stellung in {seconds} s durchsucht.",
-    "lamp.cost.many": "{n} Stellungen in {seconds} s durchsucht.",
+    "lamp.cost.one": "{n} Stellung in {seconds} s untersucht.",
+    "lamp.cost.many": "{n} Stellungen in {seconds} s untersucht.",
 }
 
 #: The state and the result of a search that the player started.
@@ -57,12 +57,12 @@ SEARCHES: dict[str, str] = {
     "search.none": "Lacuna kann diese Patience nicht analysieren.",
     "search.failed": "Die Suche konnte nicht ausgeführt werden. Versuche es noch einmal.",
     "search.lost": "Diese Stellung ist unlösbar.",
-    "search.lost-round": "Ohne Neuverteilung ist diese Runde unlösbar.",
+    "search.lost-round": "Diese Stellung ist ohne Neuverteilung unlösbar.",
     "search.unknown": "Keine Lösung gefunden. Vielleicht gibt es trotzdem eine.",
     "search.unknown-round": "Keine Lösung ohne Neuverteilung gefunden. Vielleicht gibt es trotzdem eine.",
     "search.back-none": "Keine lösbare Stellung in diesem Spiel gefunden.",
-    "search.turned.one": "Vor {n} Zug war das Spiel noch lösbar. Der nächste Zug war: {what}",
-    "search.turned.many": "Vor {n} Zügen war das Spiel noch lösbar. Der nächste Zug war: {what}",
+    "search.turned.one": "Vor {n} Zug war das Spiel noch lösbar. Danach kam: {what}",
+    "search.turned.many": "Vor {n} Zügen war das Spiel noch lösbar. Danach kam: {what}",
 }
 
 #: A winning line that is shown move by move.

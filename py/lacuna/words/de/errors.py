@@ -85,8 +85,8 @@ SAVES: dict[str, str] = {
     "error.save-other-game": "Dieser Spielstand gehört nicht zu {game}, sondern zu einer anderen Patience",
     "error.save-other": "Das ist kein Spielstand von Lacuna",
     "error.save-no-format": "Diesem Spielstand fehlt die Angabe seines Formats",
-    "error.save-newer": "Dieser Spielstand hat Format {n} und stammt von einer neueren Version von Lacuna; diese liest "
-    "bis Format {most}",
+    "error.save-newer": "Dieser Spielstand hat Format {n} und stammt von einer neueren Version von Lacuna; die Version "
+    "hier liest nur bis Format {most}",
     "error.save-parts": "Diesem Spielstand fehlen Felder, oder er hat unbekannte: {parts}",
     "error.save-no-text": "{key} in diesem Spielstand ist kein Text",
     "error.save-source": "Ein Spielstand hat entweder eine Spielnummer oder eine Stellung",
@@ -126,7 +126,7 @@ REQUESTS: dict[str, str] = {
     "error.embed-do": "Eine Nachricht muss eines von {asked} verlangen",
     "error.embed-args": "Die args von {wanted} müssen ein Objekt aus Texten sein",
     "error.embed-field": "In einer Nachricht {wanted} fehlt das Feld {name}, oder es ist dort unbekannt",
-    "error.request-shape": "Eine Anfrage muss verb, einen Text, und args, ein Objekt, haben",
+    "error.request-shape": "Eine Anfrage braucht verb (einen Text) und args (ein Objekt)",
     "error.takes-list": "{verb} erwartet für {name} eine Liste",
     "error.takes-truth": "{verb} erwartet für {name} true oder false",
     "error.no-view": "Unbekannte Ansicht {name}. Es gibt: {names}",
@@ -146,8 +146,8 @@ REQUESTS: dict[str, str] = {
     "error.backup-long": "Der Text hat {n:,} Zeichen; höchstens {most:,} können gelesen werden",
     "error.backup-json": "Das ist kein vollständiger JSON-Text",
     "error.backup-other": "Das ist JSON, aber keine Sicherung von Lacuna",
-    "error.backup-newer": "Die Sicherung hat Format {n} und stammt von einer neueren Version von Lacuna; diese liest "
-    "bis Format {most}",
+    "error.backup-newer": "Die Sicherung hat Format {n} und stammt von einer neueren Version von Lacuna; die Version "
+    "hier liest nur bis Format {most}",
     "error.backup-unknown": "Der Eintrag {key} ist unbekannt",
     "error.backup-entry": "Der Eintrag {key} ist beschädigt",
     "error.backup-save": "Ein Spiel im Eintrag {key} ist beschädigt: {reason}",
@@ -170,7 +170,7 @@ CUSTOM: dict[str, str] = {
     "error.own-rows": "Reihen: Das Ass am linken Rand bestimmt die Farbe einer Reihe; deshalb lässt sie sich nicht "
     "vorher festlegen.",
     "error.own-after": "Lücken nach dem Neuverteilen: In dieser Patience werden keine Karten herausgenommen, also "
-    "können sie auch beim Neuverteilen keine Lücken hinterlassen.",
+    "entstehen so auch beim Neuverteilen keine Lücken.",
 }
 
 #: A winnable or daily deal cannot be opened.

@@ -28,7 +28,7 @@ CHANCES: dict[str, str] = {
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
     "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
     "chance.between": "Von je 100 untersuchten, zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar; "
-    "genauer ist es nicht bekannt, weil die Suche nicht jedes Spiel entscheiden konnte.",
+    "genauer ist es nicht bekannt, weil die Suche nicht bei jedem Spiel zu einem Ergebnis kam.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
@@ -104,7 +104,7 @@ GAMES: dict[str, str] = {
     **_game(
         "free-parking",
         "Free Parking",
-        "Wie Gallery, doch mit {redeals}; danach liegen die Lücken gleich hinter den Karten, die richtig liegen.",
+        "Wie Gallery, doch mit {redeals}; nach jeder liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Free Parking (Spiel 276)",
     ),
     **_game(

@@ -60,8 +60,8 @@ MOVES: dict[str, str] = {
     "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts.",
     "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben.",
     "fact.freedom.own": "Karten, die richtig liegen, bleiben von selbst liegen, denn sie passen in keine andere Lücke.",
-    "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede zählt einen Punkt, "
-    "höchstens {total}.",
+    "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede bringt einen "
+    "Punkt, zusammen höchstens {total}.",
 }
 
 STUCK: dict[str, str] = {
@@ -118,7 +118,7 @@ GAMES: dict[str, str] = {
     "bleibt für immer liegen.",
     "game.gaps-locked.tips": "{tip}\nÜberlege gut, bevor du {low:einen} an einen linken Rand legst: Dort ist sie "
     "gesperrt, und die Reihe hat von da an ihre Farbe.",
-    "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in {tries} Versuchen.",
+    "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in höchstens {tries} Versuchen.",
     "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
     "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die richtige "
     "Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",

@@ -75,7 +75,7 @@ GARDEN: dict[str, str] = {
     "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon jeweils "
     "nur die oberste offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
     "fact.fans.one": "{reserve} Karten",
-    "fact.fans.many": "{reserve} Karten in {n} Fächern zu {in_fan}",
+    "fact.fans.many": "{reserve} Karten in {n} Kartenfächern zu {in_fan}",
     # goal
     "fact.climb.one": "Baue {foundations} Grundstapel, {of_suit}, aufwärts von {low} bis {high}: je {height} Karten.",
     "fact.climb.many": "Baue {foundations} Grundstapel, {of_suit}, aufwärts von {low} bis {high} und dann noch einmal "
@@ -107,7 +107,8 @@ GARDEN: dict[str, str] = {
     "Karte mehr verschoben werden kann.",
     # tips
     "fact.tip.empty-any": "Räume zuerst einen kurzen Stapel: Ein leerer Stapel bietet Platz für jede Karte.",
-    "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Etwas anderes passt dort nicht.",
+    "fact.tip.empty-king": "Räume einen Stapel erst, wenn du {high:einen} dafür hast: Etwas anderes passt "
+    "nicht dorthin.",
     "fact.tip.reserve": "Lass eine Reservekarte liegen, bis sie hilft: Spielen kannst du sie jederzeit, "
     "zurücklegen nie.",
 }
@@ -122,8 +123,8 @@ GAMES: dict[str, str] = {
     "richtig, und es bleibt keine Lücke.\n{deal_tip}",
     "game.picture-gallery.summary": "Baue direkt in den Reihen Grundstapel auf, jede Karte um {step} höher als die "
     "vorige; gegen Ende darfst du auch Karten auf leere Reservestapel legen.",
-    "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, darf auf einen "
-    "leeren Reservestapel jede Karte, die du verschieben darfst. Auf die "
+    "game.picture-gallery.moves": "{in_play}\n{gap_rule}\n{ace_rule}\n{empty_rule} Ist der Talon leer, kannst du jede "
+    "Karte, die du verschieben darfst, auch auf einen leeren Reservestapel legen. Auf die "
     "anderen Reservestapel kannst du keine Karte legen.",
     "game.picture-gallery.tips": "{deal_tip}\nIst der Talon leer, halte einen Reservestapel frei: Dorthin kann eine "
     "Karte, die im Weg ist.",

@@ -62,7 +62,7 @@ SLOTS: dict[str, str] = {
     "empty.garden-pile": "{slot}: leer",
     "slot.garden-pile.columns": "auf Stapel {columns}",
     "empties.garden-pile": "auf einen leeren Stapel",
-    "slot.face-down": "unter Stapel {column}",
+    "slot.face-down": "unten in Stapel {column}",
     "hidden.face-down.one": "{slot}: 1 verdeckte Karte",
     "hidden.face-down.many": "{slot}: {n} verdeckte Karten",
     "hidden.card": "{slot}: verdeckt",
@@ -125,7 +125,7 @@ CHANGES: dict[str, str] = {
     "change.checkpoint": "Lesezeichen gesetzt: {name}.",
     "change.forgotten": "Lesezeichen entfernt: {name}.",
     "change.recalled": "Zurück beim Lesezeichen {name}.",
-    "change.recalled-kept": "Zurück beim Lesezeichen {name}. Deine letzte Stellung ist als {end} gespeichert.",
+    "change.recalled-kept": "Zurück beim Lesezeichen {name}. Deine letzte Stellung hat jetzt das Lesezeichen {end}.",
     "change.goto": "Schritt {n} von {of}.",
 }
 

@@ -21,7 +21,7 @@ CHOOSE: dict[str, str] = {
     "choose.resume": "Fortsetzen",
     "choose.going": "begonnen",
     "choose.make": "Eigene Patience zusammenstellen",
-    "choose.more": "Mehr hinzufügen",
+    "choose.more": "Patiencen hinzufügen",
 }
 
 #: The sheet on which a player composes a game.
@@ -103,13 +103,13 @@ LEGEND: dict[str, str] = {
     "legend.deal": "Gibt Karten vom Talon auf die Reserve. Die Zahl zeigt, wie oft du noch geben kannst.",
     "legend.safe": "Legt alle sicheren Karten auf die Grundstapel. Eine rote Karte ist sicher, wenn auf jedem "
     "schwarzen Grundstapel mindestens so viele Karten liegen wie auf ihrem eigenen; für schwarze gilt das umgekehrt.",
-    "legend.finish": "Legt alle übrigen Karten auf die Grundstapel. Das geht, sobald allein solche Züge das Spiel "
-    "gewinnen.",
+    "legend.finish": "Legt alle übrigen Karten auf die Grundstapel. Das geht, sobald du nur noch solche Züge "
+    "brauchst, um zu gewinnen.",
     "legend.lamp.name": "Anzeige in der Leiste",
     "legend.lamp": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. Tippe darauf, um mehr zu "
     "erfahren. Sie erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
     "legend.lamp-redeal": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. „{redeal}“ heißt, dass "
-    "diese Runde nicht aufgeht, eine Neuverteilung aber helfen kann. Tippe darauf, um mehr zu erfahren. Sie "
+    "sie ohne Neuverteilung unlösbar ist, mit einer aber vielleicht lösbar. Tippe darauf, um mehr zu erfahren. Sie "
     "erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
     "legend.movable.name": "Balken am unteren Rand einer Karte",
     "legend.movable": "Diese Karte kannst du jetzt verschieben.",

@@ -127,12 +127,12 @@ def value(game, move):
 #: The survey: how many deals of a game can be won.
 SURVEY: dict[str, str] = {
     "survey-sheet.none": "Lacuna kann diese Patience nicht analysieren.",
-    "survey-sheet.about": "Lacuna durchsucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
+    "survey-sheet.about": "Lacuna untersucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
     "Karten kennt.",
     "survey-sheet.round": "Es zählen nur Lösungen ohne Neuverteilung.",
     "survey-sheet.count": "Anzahl",
     "survey-sheet.deals": "{n:,} Spiele",
-    "survey-sheet.progress": "{done:,} von {n:,} Spielen durchsucht",
+    "survey-sheet.progress": "{done:,} von {n:,} Spielen untersucht",
     "survey-sheet.start": "Starten",
     "survey-sheet.pause": "Anhalten",
     "survey-sheet.go-on": "Fortsetzen",
@@ -143,7 +143,7 @@ SURVEY: dict[str, str] = {
     "als lösbar.",
     "survey-sheet.unknown.many": "{n:,} Spiele sind ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze "
     "zählt sie als lösbar.",
-    "survey-sheet.effort": "Durchsuchte Stellungen",
+    "survey-sheet.effort": "Untersuchte Stellungen",
     "survey-sheet.verdict.won": "Lösbar",
     "survey-sheet.verdict.lost": "Unlösbar",
     "survey-sheet.verdict.unknown": "Ungeklärt",
