@@ -98,7 +98,7 @@ def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
 def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 1})) == "Gewonnen in 1 Zug."
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 5})) == "Gewonnen in 5 Zügen."
-    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug war das Spiel noch lösbar. Der nächste Zug war: …"
+    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug war das Spiel noch lösbar. Danach kam: …"
     assert GERMAN.say("ask.redeal", n=0).startswith("Du hast noch 0 mögliche Züge.")
 
 
@@ -267,10 +267,10 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ("virginia-reel", {"deal_any_time": "on"}, "stuck", "Du darfst geben, wann immer keine Lücke offen ist.", "?"),
     ("virginia-reel", {"relaxed_gaps": "on"}, "end", "leer oder eine Lücke offen ist", "?"),
     ("virginia-reel", {}, "end", "der Talon leer ist", "Lücke"),
-    ("gloucestershire", {}, "layout", "52 Karten in 2 Fächern zu 26", "?"),
+    ("gloucestershire", {}, "layout", "52 Karten in 2 Kartenfächern zu 26", "?"),
     ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
     ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
-    ("picture-gallery", {}, "moves", "Ist der Talon leer, darf auf einen leeren Reservestapel jede Karte", "?"),
+    ("picture-gallery", {}, "moves", "Ist der Talon leer, kannst du jede Karte, die du verschieben darfst, auch", "?"),
     ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "keine andere Lücke"),
     ("gaps-fixed", {}, "moves", "sie passen in keine andere Lücke", "Auch Karten, die richtig"),
     ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),

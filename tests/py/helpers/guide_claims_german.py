@@ -79,7 +79,7 @@ GAPS: list[Claim] = [
     (r"mit (\d+) Karten:", lambda c: (len(c.pack),)),
     (r"(\d+) Versuche", lambda c: (c.redeals + 1,)),
     (r"[Aa]lle (\d+) Karten richtig", lambda c: (sum(map(len, c.piles)),)),
-    (r"höchstens (\d+)", lambda c: (sum(map(len, c.piles)),)),
+    (r"höchstens (\d+)(?! Versuche)", lambda c: (sum(map(len, c.piles)),)),
 ]
 
 PARADE: list[Claim] = [
@@ -102,7 +102,7 @@ PARADE: list[Claim] = [
 GARDEN: list[Claim] = [
     (r"(\d+) Kartenspiele?, (\d+) Karten", lambda c: (c.decks, len(c.pack))),
     (r"(\d+) Stapel aus (\d+) bis (\d+) Karten", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
-    (r"in (\d+) Fächern zu (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
+    (r"in (\d+) Kartenfächern zu (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
     (r"Reserve aus (\d+) offenen Karten", lambda c: (c.reserve(),)),
     (r"Reserve aus (\d+) Karten", lambda c: (c.reserve(),)),
     (r"(\d+) Grundstapel, einen für jede Farbe", lambda c: (c.foundations(),)),
