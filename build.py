@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - older versions get a readable me
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from lacuna_build import bench, server, site, test_groups
+from lacuna_build import bench, server, site, test_groups, watch
 from lacuna_build.common import StepError
 
 
@@ -26,7 +26,8 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
     serve.add_argument("--mount", default="/", help="serve under this path, as hosts do: /some/repo/")
     serve.add_argument("--no-open", action="store_true", help="print the address, open no browser")
-    serve.set_defaults(run=lambda args: server.serve(args.port, args.mount, browse=not args.no_open))
+    serve.add_argument("--watch", action="store_true", help="build what changes, and let the open pages reload")
+    serve.set_defaults(run=run_server)
 
     build = verbs.add_parser("build", help="build the static site into dist/")
     build.add_argument("--host", action="append", default=[], help="an origin that may talk to embedded tables (any)")
@@ -36,7 +37,7 @@ def build_parser() -> argparse.ArgumentParser:
     test = verbs.add_parser("test", help="run every test there is")
     test.add_argument("--full", action="store_true", help="the long sweeps too")
     test.add_argument("--only", metavar="GROUPS", help="only these groups: " + ",".join(test_groups.GROUPS))
-    test.add_argument("-k", metavar="EXPR", help="only tests whose names match, in pytest's groups")
+    test.add_argument("-k", metavar="EXPR", help="only tests whose names match: words, with and, or, not and brackets")
     test.set_defaults(run=lambda args: test_groups.test(full=args.full, only=args.only, match=args.k))
 
     bench_ = verbs.add_parser("bench", help="measure, and write docs/benchmarks.md")
@@ -45,7 +46,7 @@ def build_parser() -> argparse.ArgumentParser:
     bench_.add_argument("--deals", metavar="N", type=int, help="deals to solve for each row of the solver (40)")
     bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only, deals=args.deals))
 
-    check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports")
+    check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports, themes")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
 
     language = verbs.add_parser("language", help="write the files of a new language, and count the texts it lacks")
@@ -53,6 +54,12 @@ def build_parser() -> argparse.ArgumentParser:
     language.add_argument("--list", action="store_true", help="print the missing texts too")
     language.set_defaults(run=report_language)
     return parser
+
+
+def run_server(args: argparse.Namespace) -> int:
+    """Serve the site, and with ``--watch`` also what changes."""
+    run = watch.watch if args.watch else server.serve
+    return run(args.port, args.mount, browse=not args.no_open)
 
 
 def report_language(args: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
 // Run the engine's tests inside Pyodide, under node: the same tests as in CPython, except those that need a host. Called
-// by `build.py test`; further arguments go to pytest. micropip installs the wheels that build.py has fetched.
+// by `build.py test`; further arguments go to pytest, among them the files of tests if not all are to run. micropip
+// installs the wheels that build.py has fetched.
 
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -52,13 +53,14 @@ globalThis.fetch = () => Promise.reject(new Error("the tests inside Pyodide need
 pyodide.FS.mkdirTree("/repo");
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, "/repo");
 await pyodide.runPythonAsync(installWheels);
+const given = process.argv.slice(2);
 pyodide.globals.set("arguments", [
-  "tests/py",
+  ...(given.some((argument) => argument.startsWith("tests/")) ? [] : ["tests/py"]),
   "-o",
   "cache_dir=build/pytest-pyodide",
   "-m",
   "not cpython_only",
   "--ignore=tests/py/building",
-  ...process.argv.slice(2),
+  ...given,
 ]);
 process.exit(pyodide.runPython(pytestMain));

@@ -13,6 +13,7 @@ import {
   bindLesson,
   bindMenu,
   bindNotes,
+  bindOutcome,
   bindSettings,
   createGameTable,
   createVoice,
@@ -43,10 +44,10 @@ const { settings, choose, onRead, fill, clock, sounds } = bindSettings(table.sho
 });
 const intents = wireIntents();
 const { push } = intents;
-const { dispatch, focus } = table;
-const lesson = bindLesson({ push, dispatch, focus, onSeen: () => records.keep("lesson", true) });
+const lesson = bindLesson({ ...table, push, speak, keep: records.keep, scene: intents.scene, site });
 const { engine, host, prover } = wireEngine();
 const { views, openChooser } = wireSheets();
+const showOutcome = bindOutcome({ ...views, focus: table.focus });
 
 void records.settings().then(onRead).then(sendLamp);
 engine.start();
@@ -65,9 +66,9 @@ function wireTable() {
   const table = createGameTable({
     scene: () => intents.scene(),
     push: (intent) => intents.push(intent),
-    speak,
-    note,
-    open: (name) => void views.show({ name }),
+    hasLetters: () => settings().letters,
+    ...{ speak, note },
+    open: (name) => (name === "menu" ? openDialog(name) : void views.show({ name })),
     onPainted,
     onSelection: (selection) => bar.choice(selection),
   });
@@ -93,11 +94,12 @@ function wireIntents() {
     ...table.feedback,
     onNothing(hit, waits) {
       table.feedback.onNothing(hit, waits);
+      lesson.onNothing(bar.wait);
       sounds.nothing();
     },
     request(verb, args) {
       if (verb === "play" && !lampIsOn) prover?.drop();
-      return engine.request(verb, { now: Date.now(), ...args });
+      return engine.request(verb, { now: Date.now(), ...clock.held(), ...args });
     },
     selection: () => table.view().selection,
     onResult,
@@ -124,12 +126,12 @@ function wireEngine() {
     },
     stop,
     offerLesson: lesson.offer,
-    failed: (message) => host.post([JSON.stringify({ lacuna: 1, event: "error", error: { code: "start", message } })]),
+    failed: (message) => host.fail(message),
     onEvent,
     note,
     bar,
   });
-  const host = bindHost({ hosts: site.hosts, push, ready: intents.ready });
+  const host = bindHost({ hosts: site.hosts, push, request: engine.request, ready: intents.ready });
   const prover = boot.prover((proof) => {
     if (proof.rev === intents.rev()) push({ kind: "request", verb: "plan", args: proof });
   });
@@ -140,7 +142,7 @@ function wireEngine() {
 function wireSheets() {
   const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (oneTime) => views.again(oneTime) });
   const { request } = sheetWorkers ?? engine;
-  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.lightUp });
+  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.lightUp, note });
   for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetWorkers;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
@@ -153,7 +155,7 @@ function wireSheets() {
     settings: fill,
     unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
   };
-  bindDialogs(fillers, focus);
+  bindDialogs(fillers, table.focus, clock.hold);
   return { views, openChooser };
 }
 
@@ -170,12 +172,12 @@ function sendLamp() {
   if (intents.ready()) lampIsOn = on;
 }
 
-/** Note on the page where the game is stored, and warn if it is nowhere but in memory.
- * @param {string} kind see StoreKind */
-function onStored(kind) {
+/** Note on the page where the game is stored. Warn if it is nowhere but in memory; a deal without a move is no loss.
+ * @param {string} kind see StoreKind @param {boolean} begun whether the game was played, not only dealt */
+function onStored(kind, begun) {
   const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
-  if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);
-  root.dataset.storage = kind;
+  if (kind === "memory" && begun && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);
+  if (kind !== "memory" || begun) root.dataset.storage = kind;
 }
 
 /** Mark the page as ready once the engine's first scene has been painted, and then begin to store files for offline
@@ -192,20 +194,25 @@ function onPainted() {
 function onResult(result, intent) {
   const { scene, change, rev, kept } = result;
   prover?.onResult(result);
+  if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   table.show(scene, change);
   bar.show(scene);
+  showOutcome(scene);
   clock.onResult(result);
   sounds.change(change, scene);
   table.mark({ rev });
   bar.wait("");
-  speak(`${announcement(lastStatus, scene, change)} ${lesson.show(scene)}`.trim());
+  table.takeFocus(change, intent);
+  speak(`${announcement(lastStatus, scene, change)} ${lesson.show(scene, change.text)}`.trim());
   lastStatus = scene.status;
   host.post(result.posts);
-  if (intent && intent.kind !== "request") onNoteSuccess(); // a "request" does not come from the player
+  // A "request" does not come from the player.
+  if (intent && intent.kind !== "request") onNoteSuccess(scene.game !== current()?.game);
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
-  if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
+  if (result.sheet && window.top === window) void views.show(result.sheet); // no page around may open it
+  if (kept?.refused) host.report(kept.refused, kept.text);
   if (kept?.text)
     note(kept.text, kept.refused === "unknown-variant" ? openChooser : kept.others ? openOther : undefined, 2);
   if (settings().auto && change.kind === "move" && scene.actions.safe?.can && !scene.lesson)
@@ -217,8 +224,9 @@ function onResult(result, intent) {
  * @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
   if (type !== "notice" || rev !== intents.rev()) return;
-  bar.notice(text);
   speak(text);
+  // The new scene has further actions: a stuck player can find the mistake.
+  push({ kind: "request", verb: "scene", args: {}, done: () => rev === intents.rev() && bar.notice(text) });
 }
 
 /** Show a table before Python is up. @param {Scene} scene */

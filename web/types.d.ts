@@ -120,8 +120,10 @@ export type Lesson = {
   done: number;
   /** the number of steps in all */
   of: number;
-  /** of a replay: ms for each step while it plays automatically */
+  /** not of the lesson: ms for each step while it plays automatically */
   pause?: number;
+  /** after the lesson: the game that it taught, and the text of a button that opens it */
+  play?: { game: string; text: string };
 };
 
 /** What the engine advises. */
@@ -179,6 +181,8 @@ export type Result = {
   search?: object;
   /** the moves made, and the time spent in ms */
   played?: [number, number];
+  /** a sheet to show: the arguments of its request */
+  sheet?: Record<string, unknown>;
   /** texts for the host page of an embedded table */
   posts?: string[];
 };
@@ -213,6 +217,9 @@ export type Deed = {
   form?: { kept?: true; go?: string };
   /** reloads the page */
   reload?: boolean;
+  /** the id of a link to press, or of an element to bring into view with the focus */
+  press?: string;
+  focus?: string;
   /** shows a step of this sheet, which small screens show one at a time */
   step?: string;
   /** opens a game: these are arguments of `open`; `kept`: with all stored texts */
@@ -246,6 +253,8 @@ export type BootProgress = { step: string; loaded: number; total: number };
 /** What the build wrote into the page (docs/protocol.md, *What the build writes into the page*). Paths are relative. */
 export interface Site {
   version?: string;
+  /** the number of games of the collection */
+  games?: number;
   /** the build's name, a hash */
   build?: string;
   /** the zip of the engine and of what else a start imports */
@@ -374,6 +383,8 @@ export interface Settings {
   sounds: boolean;
   /** the buttons are on the left, for the left hand */
   left: boolean;
+  /** letter keys work on the whole page, not only while the board has the focus */
+  letters: boolean;
   /** the order of a large reserve */
   order: "deal" | "suit";
   /** in how many lines a long row of the table may be shown */

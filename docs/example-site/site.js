@@ -37,7 +37,11 @@ for (const table of document.querySelectorAll("lacuna-game")) {
     table.addEventListener(name, ({ detail }) => {
       const text = name === "error" ? detail.message : describe(detail);
       report(table.id, name, text);
-      if (name !== "error") state.textContent = text;
+      if (name === "error") return;
+      state.textContent = text;
+      // A table without controls needs a button for everything: redeals too, if its game has any.
+      const redeal = document.querySelector(`[data-for="${table.id}"][data-do="redeal"]`);
+      if (redeal) redeal.disabled = !detail.canRedeal;
     });
 }
 

@@ -25,6 +25,11 @@ def policy_of(page: str) -> str:
     return str(found[0])
 
 
+def policy_text(page: str) -> str:
+    """Return the page's policy as a host may send it in a header."""
+    return policy_of(page).partition('content="')[2].partition('"')[0]
+
+
 def allow_inline_scripts(page: str) -> str:
     """Return the page with a policy that also allows its inline scripts, by their hashes."""
     policy = policy_of(page)

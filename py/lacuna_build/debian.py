@@ -1,4 +1,4 @@
-"""Installation of Debian packages, for browsers.py and webkit.py."""
+"""Installation of Debian packages, for browsers.py, webkit.py and screen_reader.py."""
 
 from __future__ import annotations
 
@@ -6,12 +6,36 @@ import functools
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from lacuna_build.common import StepError, run, say
+from lacuna_build.common import StepError, locked, run, say
 
 GET = ("apt-get", "-q", "-o", "DPkg::Lock::Timeout=300")
+
+
+def find_or_install(kind: str, name: str, packages: Sequence[str], missing: Callable[[], list[str]]) -> bool:
+    """Return whether all programs of a kind are installed; install them if any is missing. Print the outcome.
+
+    ``missing`` returns the names of the missing programs. ``name`` is the name of what they make up.
+    """
+    with locked("browsers"):
+        names = " and ".join(missing())
+        if not names:
+            say(f"{kind}: {name} is installed")
+        elif not _is_linux():
+            say(f"{kind}: left out, since {name} runs nowhere but on Linux")
+        elif not can_install():
+            say(f"{kind}: no {names}; this is not Debian, or not root: install {' and '.join(packages)} by hand")
+        else:
+            install(packages)
+            failure = f"{kind}: found no {names}, and not installed by apt-get either"
+            say(failure if missing() else f"{kind}: {name} is now installed")
+        return not missing()
+
+
+def _is_linux() -> bool:
+    return sys.platform.startswith("linux")
 
 
 def can_install() -> bool:
@@ -46,7 +70,7 @@ def _apt_get(verb: str, *words: str, limit: float) -> None:
 def _is_debian() -> bool:
     release = Path("/etc/os-release")
     return (
-        sys.platform == "linux"
+        _is_linux()
         and shutil.which("apt-get") is not None
         and release.is_file()
         and "ID=debian" in release.read_text().splitlines()

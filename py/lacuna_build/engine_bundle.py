@@ -18,11 +18,12 @@ import tempfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lacuna_build import pyodide
 from lacuna_build.archive import engine_files, entry_points, pack
 from lacuna_build.common import BUILD, StepError, locked, run, say
+from lacuna_build.late_imports import missing_imports
 from lacuna_build.toolchain import node
 
 JOBS = Path(__file__).parent / "jobs"
@@ -57,7 +58,8 @@ COMPAT = JOBS / "micropip_compat.py"
 HELPERS = tuple(JOBS / name for name in ("lacuna_host.py", "sitecustomize.py", "lacuna_install.py", "lacuna_site.py"))
 #: The programs that compile the library.
 COMPILERS = tuple(
-    JOBS / name for name in ("compile_library.mjs", "compile_library.py", "late_archives.py", "pyc_files.py")
+    JOBS / name
+    for name in ("compile_library.mjs", "compile_library.py", "late_archives.py", "page_data.py", "pyc_files.py")
 )
 CACHED = 8  # the most results in the cache: this build's, and those of other branches and of the tests
 
@@ -72,6 +74,7 @@ class Library(NamedTuple):
     * ``words``: the texts that the page needs, by language and key.
     * ``late``: the late archives by name, each as its files by path. The page fetches an archive when one of its
       modules is first imported. ``solver`` has the searches for solutions; the names of all others contain a hash.
+    * ``tables``: which module is where (jobs/compile_library.py).
     """
 
     name: str
@@ -80,6 +83,7 @@ class Library(NamedTuple):
     first: str
     words: dict[str, dict[str, str]]
     late: dict[str, dict[str, bytes]]
+    tables: dict[str, Any]
 
 
 def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
@@ -138,6 +142,9 @@ def _compile(result: Path, files: dict[str, bytes], entries: list[str]) -> None:
             why="compiling the library in Pyodide",
             timeout=600,
         )
+        tables = json.loads((work / "tables.json").read_bytes())
+        if missing := missing_imports(work / "engine", tables):
+            raise StepError("\n".join(["the page could not import all that the engine imports:", *missing]))
         shutil.rmtree(result, ignore_errors=True)
         work.replace(result)
 
@@ -178,7 +185,9 @@ def _read_result(folder: Path) -> Library:
     done = json.loads((folder / "done.json").read_bytes())
     name = f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip"
     late = {archive.name: _compiled(archive) for archive in sorted((folder / "late").iterdir())}
-    return Library(name, data, scenes, done["first"], done["words"], late)
+    return Library(
+        name, data, scenes, done["first"], done["words"], late, json.loads((folder / "tables.json").read_bytes())
+    )
 
 
 def _compiled(folder: Path) -> dict[str, bytes]:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 
+from lacuna_build.common import ROOT
+from lacuna_build.content_policy import allow_inline_scripts
 from lacuna_build.page_words import paragraph
+
+SCRIPT = ROOT / "web" / "not-found.js"
 
 NOT_FOUND = """<!DOCTYPE html>
 <html lang="en">
@@ -17,15 +21,20 @@ NOT_FOUND = """<!DOCTYPE html>
 </head>
 <body>
 {body}
+<script>{script}</script>
 </body>
 </html>
 """
 
 
 def not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
-    """Return the page for wrong addresses. It is in every language, because no script there chooses one."""
+    """Return the page for wrong addresses. It is in every language, because no script there chooses one.
+
+    A host shows it for addresses at any depth. So a script looks for the site's root.
+    """
     lines = [
-        paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
+        paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.games"])}</a>')
         for language, table in words.items()
     ]
-    return NOT_FOUND.format(policy=policy, body="\n".join(lines)).encode()
+    page = NOT_FOUND.format(policy=policy, body="\n".join(lines), script=SCRIPT.read_text(encoding="utf-8"))
+    return allow_inline_scripts(page).encode()

@@ -25,6 +25,8 @@ ICON = "web/icons/favicon.svg"
 DOCTYPE = "<!doctype html>\n"
 # Links that are only for a site: a page on a disk cannot be installed.
 SITE_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
+# Why a site's script does not run, and the links to try again: here it is part of the page.
+SITE_NOTICES = re.compile(r'<p [^>]*data-why="(?:script|type|file)">.*?</p>| <a href="">[^<]*</a>')
 STYLE = '<link rel="stylesheet" href="web/style.css">\n'
 SCRIPTS = re.compile(r'<script type="module"[^>]* src="[^"]+"></script>\n')
 # Nothing may be fetched from outside the page. The worker's script is a text in the page too, and is started as a blob.
@@ -39,7 +41,7 @@ NOTE = (
 )
 NOTICES = ("LICENSE", "NOTICES.txt")
 #: The link to the notices in the sheet About of the site. The one-file page has their text instead.
-NOTICES_LINK = '<p><a href="NOTICES.txt" data-word="notices"></a></p>'
+NOTICES_LINK = '<p><a href="NOTICES.txt" target="_blank" data-word="notices"></a></p>'
 NOTICES_INSIDE = '<details><summary data-word="notices"></summary><pre id="notices">{text}</pre></details>'
 # What a script or style element must not contain: it would end the element or change the state of the HTML parser, or
 # the parser would read a different character.
@@ -65,6 +67,7 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
         SITE_LINKS.sub("", page), policy_of(page), f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     )
     page = _replace_once(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide.release()))
+    page = SITE_NOTICES.sub("", page)
     text = "\n\n".join((ROOT / name).read_text(encoding="utf-8") for name in NOTICES)
     page = _replace_once(page, NOTICES_LINK, NOTICES_INSIDE.format(text=html.escape(text, quote=False)))
     page = _replace_once(page, STYLE, f"<style>{scripts.style}</style>\n")

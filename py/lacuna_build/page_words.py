@@ -37,7 +37,7 @@ def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     """
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
     no_script = "".join(paragraph(language, table["site.no-script"]) for language, table in words.items())
-    notices = "".join(paragraph(language, table["site.missing"]) for language, table in words.items())
+    notices = "".join(_notices(language, table) for language, table in words.items())
     missing = MISSING.replace("</div>", f"{notices}</div>")
     languages = "".join(
         f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
@@ -58,6 +58,14 @@ def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     return template
 
 
-def paragraph(language: str, text: str, link: str = "") -> str:
-    """Return a paragraph in a language, as HTML; `link` is HTML that follows the text."""
-    return f'<p lang="{language}">{html.escape(text)}{link}</p>'
+def _notices(language: str, table: Mapping[str, str]) -> str:
+    """Return the reasons why the page's script does not run; the page shows the one that its head has found out."""
+    again = f' <a href="">{html.escape(table["site.again"])}</a>'
+    links = {"slow": again, "script": again, "type": again, "file": ' <a href="lacuna.html">lacuna.html</a>'}
+    return "".join(paragraph(language, table[f"site.missing-{why}"], link, why) for why, link in links.items())
+
+
+def paragraph(language: str, text: str, link: str = "", why: str = "") -> str:
+    """Return a paragraph in a language, as HTML; `link` is HTML that follows the text, `why` is for the style sheet."""
+    mark = f' data-why="{why}"' if why else ""
+    return f'<p lang="{language}"{mark}>{html.escape(text)}{link}</p>'

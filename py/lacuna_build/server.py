@@ -13,7 +13,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import unquote, urlsplit
 
 from lacuna_build import site
@@ -101,8 +101,16 @@ class StaticServer:
             return Reply(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.mount}, b"")
         if not path.startswith(self.mount):
             return self._missing()
-        file = self._file(path.removeprefix(self.mount))
-        return self._missing() if file is None else _send(file, known)
+        found = self.content(path.removeprefix(self.mount))
+        return self._missing() if found is None else _send(*found, known)
+
+    def content(self, path: str) -> tuple[bytes, str] | None:
+        """Return the content of the file at a path below the mount, and the ending of its name; None if it is missing.
+
+        The content of a folder is that of its index.html.
+        """
+        file = self._file(path)
+        return None if file is None else (file.read_bytes(), file.suffix)
 
     def _file(self, path: str) -> Path | None:
         if path.endswith("/") or not path:
@@ -118,15 +126,17 @@ class StaticServer:
         return Reply(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, body)
 
 
-def _send(file: Path, known: str | None) -> Reply:
-    body = file.read_bytes()
+def _send(body: bytes, suffix: str, known: str | None) -> Reply:
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
     # no-cache: browsers store the file, but ask each time whether it has changed. So a new build is used at once.
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if known == tag:
         return Reply(HTTPStatus.NOT_MODIFIED, headers, b"")
-    headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
+    headers["Content-Type"] = TYPES.get(suffix, "application/octet-stream")
     return Reply(HTTPStatus.OK, headers, body)
+
+
+Server = TypeVar("Server", bound=StaticServer)
 
 
 class _Listener(ThreadingHTTPServer):
@@ -189,7 +199,15 @@ def serve(port: int, mount: str, *, browse: bool) -> int:
     """Run the verb `serve`: build the site, then serve dist/ until interrupted."""
     start = time.perf_counter()
     site.build_site(DIST)
-    server = _on_free_port(port, mount)
+    server = on_free_port(lambda candidate: StaticServer(DIST, port=candidate, mount=mount), port)
+    return serve_until_stopped(server, start, browse=browse)
+
+
+def serve_until_stopped(server: StaticServer, start: float, *, browse: bool) -> int:
+    """Print the server's address, open a browser there if ``browse``, and serve until interrupted.
+
+    ``start`` is the time at which the verb began.
+    """
     say(f"ready after {time.perf_counter() - start:.1f} s; stop with Ctrl+C")
     print(f"\n  Lacuna is at {server.url}\n", flush=True)
     if browse:
@@ -199,10 +217,11 @@ def serve(port: int, mount: str, *, browse: bool) -> int:
     return 0
 
 
-def _on_free_port(port: int, mount: str) -> StaticServer:
+def on_free_port(make: Callable[[int], Server], port: int) -> Server:
+    """Return ``make(port)`` for the first port from this one on that is free."""
     for candidate in range(port, min(port + 20, 65536)):
         try:
-            return StaticServer(DIST, port=candidate, mount=mount)
+            return make(candidate)
         except OSError:
             say(f"port {candidate} is taken")
     raise StepError(f"no free port from {port} on; try --port")

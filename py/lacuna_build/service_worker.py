@@ -16,7 +16,10 @@ SOURCE = ROOT / "web" / "sw.js"
 NAME = "sw.js"
 PLACEHOLDER = b'({ build: "", files: {} })'
 # Files that offline play does not need: for hosts, tools and other pages, or useless without a network.
-NOT_STORED = (".nojekyll", "404.html", "_headers", "embed.js", "files.json", "plugins.json", NAME)
+_UNUSED = (".nojekyll", "404.html", "_headers", "embed.js", "embed.d.ts", "files.json", "plugins.json", NAME)
+# Browsers show these pictures when they offer to install the page.
+_SCREENSHOTS = ("web/screenshots/phone.png", "web/screenshots/wide.png")
+NOT_STORED = (*_UNUSED, *_SCREENSHOTS)
 
 
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import sys
 import time
@@ -23,8 +22,8 @@ from types import ModuleType
 from lacuna_build import one_file, pyodide
 from lacuna_build.archive import entry_points, pack
 from lacuna_build.bundle import join_scripts
-from lacuna_build.common import DIST, ROOT, StepError, say
-from lacuna_build.content_policy import allow_inline_scripts, policy_of
+from lacuna_build.common import DIST, ROOT, StepError, locked, say, set_stamp, stamp
+from lacuna_build.content_policy import allow_inline_scripts, policy_of, policy_text
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.host_headers import headers
 from lacuna_build.kernel import SIDE_MODULE, side_module
@@ -32,12 +31,14 @@ from lacuna_build.not_found_page import not_found
 from lacuna_build.page_words import with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
+from lacuna_build.site_folder import digest_of_sources, state_of, write_site
 
 #: The path of the whole standard library. The page fetches it if a module is imported that no other archive has.
 STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
 #: Texts of index.html that name source files. The build replaces the names by those of the joined files.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
+WASM = 'fetch("pyodide/pyodide.asm.wasm"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 #: The licence and the notices, by their names in the site.
 NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
@@ -47,6 +48,8 @@ COPIED_SUFFIXES = (".svg", ".png", ".webmanifest")
 #: The script with which other pages embed tables of this site. Those pages refer to it by name, so its name has no
 #: hash.
 EMBED = "embed.js"
+#: The types of that script for pages in TypeScript: the name of the source in web/, and of the file in the site.
+EMBED_TYPES = ("embed-types.d.ts", "embed.d.ts")
 #: The list in which a host may name wheels of plug-ins. Players can add these without being asked whether they trust
 #: them. The host may change the list at any time, so the service worker does not store it.
 HOST_PLUGINS = "plugins.json"
@@ -65,7 +68,8 @@ def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
     if wrong := [host for host in hosts if not ORIGIN.fullmatch(host) or USUAL_PORT.fullmatch(host)]:
         form = "https://example.org, with a port where it is not the usual one, and no path"
         raise StepError(f"{wrong[0]!r} is no origin: {form}")
-    build_site(DIST, plugins, hosts=hosts)
+    page = build_site(DIST, plugins, hosts=hosts) / "index.html"
+    say(f"the page's content policy, for hosts that send one: {policy_text(page.read_text(encoding='utf-8'))}")
     say(f"dist/ is built, in {time.perf_counter() - start:.1f} s")
     return 0
 
@@ -73,26 +77,17 @@ def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
 def build_site(
     out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
 ) -> Path:
-    """Write the whole site into a folder and remove files that are no longer part of it; return the folder."""
-    files = site_files(plugins, languages, hosts)
-    for name, data in files.items():
-        _write(out / name, data)
-    for file in sorted(out.rglob("*"), reverse=True):
-        if file.is_file() and file.relative_to(out).as_posix() not in files:
-            file.unlink()
-        elif file.is_dir() and not any(file.iterdir()):
-            file.rmdir()
+    """Write the whole site into a folder and remove files that are no longer part of it; return the folder.
+
+    If neither the sources nor dist/ have changed since the last build, dist/ is left alone.
+    """
+    with locked("site"):
+        key = digest_of_sources(plugins, languages, hosts)
+        if out != DIST or stamp("site") != f"{key} {state_of(out)}":
+            write_site(out, site_files(plugins, languages, hosts))
+        if out == DIST:
+            set_stamp("site", f"{key} {state_of(out)}")
     return out
-
-
-def _write(file: Path, data: bytes) -> None:
-    # A server may be reading the file. Leave it alone if it is unchanged; otherwise replace it by renaming the new one.
-    if file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data:
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
-    new.write_bytes(data)
-    new.replace(file)
 
 
 def site_files(
@@ -102,12 +97,21 @@ def site_files(
 
     The same sources give the same bytes.
     """
+    return files_with(build_library(plugins, languages), entry_points(plugins), hosts)
+
+
+def files_with(
+    library: Library, entries: Sequence[str] = (), hosts: Sequence[str] = (), *, single: bool = True
+) -> dict[str, bytes]:
+    """Return every file of the site with this library by its path; without ``single``, all but the one-file page.
+
+    ``entries`` are the entry points of the built-in plug-ins' games.
+    """
     index = ROOT / "index.html"
     if not index.is_file():
         raise StepError("index.html is missing")
-    library = build_library(plugins, languages)
     template = with_words(index.read_text(encoding="utf-8"), library.words)
-    scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
+    scenes = {name: scene_path(name, data) for name, data in library.scenes.items()}
     late = late_files(library)
     files = {
         library.name: library.data,
@@ -116,6 +120,7 @@ def site_files(
         "404.html": not_found(policy_of(template), library.words),
         **_web_files(),
         EMBED: (ROOT / "web" / EMBED).read_bytes(),
+        EMBED_TYPES[1]: (ROOT / "web" / EMBED_TYPES[0]).read_bytes(),
         HOST_PLUGINS: b'{"plugins":[]}\n',
         **{name: file.read_bytes() for name, file in NOTICES.items()},
     }
@@ -124,7 +129,7 @@ def site_files(
     wasm = _add_runtime(files)
     fetched = [library.name, wasm]
     block = {
-        **_site_block(library, entry_points(plugins)),
+        **_site_block(library, entries),
         "build": _build_hash(template, files, hosts),
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
@@ -133,14 +138,16 @@ def site_files(
         "worker": scripts["worker"],
         **({"hosts": list(hosts)} if hosts else {}),
     }
-    # The one-file page is made of all the other files, so the build's hash does not need to cover it.
-    single = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
-    files[one_file.NAME] = single
-    block["download"] = {"path": one_file.NAME, "bytes": len(single)}
+    if single:
+        # The one-file page is made of all the other files, so the build's hash does not need to cover it.
+        page = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library))
+        files[one_file.NAME] = page.encode()
+        block["download"] = {"path": one_file.NAME, "bytes": len(files[one_file.NAME])}
     page = _with_served_names(
         template,
         {
             WORKER_SCRIPT: ("web/worker/worker.js", scripts["worker"]),
+            WASM: ("pyodide/pyodide.asm.wasm", wasm),
             PAGE_SCRIPT: ("web/main.js", scripts["page"]),
             PAGE_STYLE: ("web/style.css", scripts["style"]),
         },
@@ -149,8 +156,13 @@ def site_files(
     files["_headers"] = headers(files)
     # Offline play does not need the whole standard library: the other archives have all modules that a game needs.
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [STDLIB_PATH, one_file.NAME])
-    files["files.json"] = _listing(block["build"], fetched, files)
+    files["files.json"] = _listing(block["build"], fetched, files, policy_text(files["index.html"].decode()))
     return files
+
+
+def scene_path(name: str, data: bytes) -> str:
+    """Return the path of the first scenes of a game, whose ``name`` has its language too: ``en/gaps``."""
+    return _hashed_name(f"scenes/{name}.json", data)
 
 
 def late_files(library: Library) -> dict[str, bytes]:
@@ -178,6 +190,7 @@ def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
         "pyodide": "pyodide/",
         "plugins": plugins,
         "first": library.first,
+        "games": len({name.partition("/")[2] for name in library.scenes}),
         "words": {language: _page_words(words) for language, words in library.words.items()},
     }
 
@@ -219,8 +232,11 @@ def _hashed_name(name: str, data: bytes) -> str:
     return f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.{suffix}"
 
 
-def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) -> bytes:
-    """Return files.json: every file with its size and hash. `start` marks the files that a start of Python fetches."""
+def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes], policy: str) -> bytes:
+    """Return files.json: every file with its size and hash, and the page's content policy.
+
+    `start` marks the files that a start of Python fetches.
+    """
     listed = {
         name: {
             "bytes": len(data),
@@ -229,7 +245,7 @@ def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) 
         }
         for name, data in sorted(files.items())
     }
-    return json.dumps({"build": build, "files": listed}, indent=0).encode()
+    return json.dumps({"build": build, "policy": policy, "files": listed}, indent=0).encode()
 
 
 def _web_files() -> dict[str, bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,8 +28,11 @@ class Counts(NamedTuple):
     skipped: int
 
 
-def counts(report: Path) -> Counts | None:
-    """Return the counts in a JUnit file of pytest or node; None if the file is missing or incomplete."""
+def counts(report: Path, pattern: str = "") -> Counts | None:
+    """Return the counts in a JUnit file of pytest or node; None if the file is missing or incomplete.
+
+    ``pattern`` matches the names of the tests that were selected. Node 20 reports all others as skipped.
+    """
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):
@@ -38,11 +42,24 @@ def counts(report: Path) -> Counts | None:
         kinds = {child.tag for child in case}
         if kinds & {"failure", "error"}:
             failed += 1
+        elif not re.match(pattern, case.get("name", ""), re.IGNORECASE):
+            continue
         elif "skipped" in kinds:
             skipped += 1
         else:
             passed += 1
     return Counts(passed, failed, skipped)
+
+
+def total(group: str, results: Sequence[Result]) -> Result:
+    """Return the results of the parts of a group as one, with the output of those that failed."""
+    return Result(
+        group,
+        sum(result.passed for result in results),
+        sum(result.failed for result in results),
+        sum(result.skipped for result in results),
+        output="".join(result.output for result in results if result.failed or len(results) == 1),
+    )
 
 
 def table(results: Sequence[Result]) -> str:

@@ -9,13 +9,11 @@ from __future__ import annotations
 import glob
 import os
 import shutil
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from lacuna_build import debian
-from lacuna_build.common import locked, say
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")
 # Debian, Fedora and others install MiniBrowser in a folder named for the version of its library.
@@ -32,19 +30,13 @@ class WebKit(NamedTuple):
 
 def find_or_install() -> WebKit | None:
     """Return the machine's WebKitGTK; install it if it is missing. If that fails, print why and return None."""
-    with locked("browsers"):
-        missing = " and ".join(name for name, path in programs().items() if not path)
-        if not missing:
-            say("webkit: WebKitGTK is installed")
-        elif not _is_linux():
-            say("webkit: left out, since WebKitGTK runs nowhere but on Linux")
-        elif not debian.can_install():
-            say(f"webkit: no {missing}; this is not Debian, or not root: install {' and '.join(PACKAGES)} by hand")
-        else:
-            debian.install(PACKAGES)
-            failure = f"webkit: found no {missing}, and not installed by apt-get either"
-            say("webkit: WebKitGTK is now installed" if installed() else failure)
-        return installed()
+    debian.find_or_install("webkit", "WebKitGTK", PACKAGES, missing_programs)
+    return installed()
+
+
+def missing_programs() -> list[str]:
+    """Return the names of the programs that are not installed."""
+    return [name for name, path in programs().items() if not path]
 
 
 def installed() -> WebKit | None:
@@ -61,10 +53,6 @@ def programs() -> dict[str, str | None]:
         "MiniBrowser": browsers[-1] if browsers else None,
         "Xvfb": shutil.which("Xvfb"),
     }
-
-
-def _is_linux() -> bool:
-    return sys.platform.startswith("linux")
 
 
 def variables_for_tests(kit: WebKit | None) -> dict[str, str]:

@@ -105,6 +105,7 @@ def request_hint(page: Page) -> float:
 
 def play_some(page: Page) -> None:
     """Play some moves."""
+    emptied = ""  # by the last move
     for turn in range(BETWEEN):
         rev = page.locator("#board").get_attribute("data-rev") or "0"
         moves = [text for text in page.evaluate("() => window.scene_.moves") if PLAIN.fullmatch(text)]
@@ -112,9 +113,10 @@ def play_some(page: Page) -> None:
             return
         cards, _, ends = moves[turn * 7 % len(moves)].partition(":")
         source, target = ends.split(">")
-        tap(page, source, cards.split("-")[0])
+        tap(page, source, cards.split("-")[0], emptied=emptied)
         if page.locator("#board [aria-selected='true']").count():
-            tap(page, target)
+            tap(page, target, emptied=emptied)
+        emptied = source
         expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
 
 

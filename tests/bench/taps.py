@@ -46,12 +46,14 @@ def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None]
         beside(page)
     board = page.locator("#board")
     rev = int(board.get_attribute("data-rev") or "0")
+    emptied = ""  # by the last move
     for text in game["log"]:
         cards, _, ends = text.partition(":")
         source, target = ends.split(">")
-        tap(page, source, cards.split("-")[0])
+        tap(page, source, cards.split("-")[0], emptied=emptied)
         if page.locator("#board [aria-selected='true']").count():
-            tap(page, target)
+            tap(page, target, emptied=emptied)
+        emptied = source
         rev += 1
         expect(board).to_have_attribute("data-rev", str(rev))
     expect(board).to_have_attribute("data-outcome", "won")
@@ -71,12 +73,15 @@ def times_to_paint(page: Page, what: str = "lacuna:painted") -> list[float]:
     return times
 
 
-def tap(page: Page, slot: str, card: str = "") -> None:
-    """Click the middle of the visible part of a card, or of a pile's top."""
+def tap(page: Page, slot: str, card: str = "", *, emptied: str = "") -> None:
+    """Click the middle of the visible part of a card, or of a pile's top.
+
+    ``emptied`` is the slot that the last move has emptied.
+    """
     covered = page.locator(f'[data-cell="{slot}:{card}"]')
     cell = covered if card and covered.count() else page.locator(f'[data-cell="{slot}"]')
-    if page.locator(f'[data-cell="{slot}"][tabindex="0"]').count():
-        # It was tapped last. Two quick taps on one slot are a double-tap, which plays no move, so wait.
+    if slot == emptied or page.locator(f'[data-cell="{slot}"][tabindex="0"]').count():
+        # A quick tap there would count as the second one of a double-tap, which plays no move, so wait.
         page.evaluate("() => new Promise((done) => setTimeout(done, 360))")
     # A tight pile opens under the pointer: go there first, then find the card again.
     for act in (page.mouse.move, page.mouse.click):

@@ -114,6 +114,7 @@ def visible_middle(table: Table, slot: str, card: str | None = None) -> tuple[fl
 
 def tap(table: Table, slot: str, card: str | None = None, touch: bool = False) -> None:
     """Tap a card once. On a covered card of a tight pile this tap only spreads the pile."""
+    table.wait_for_single_tap(slot)
     x, y = visible_middle(table, slot, card)
     if touch:
         table.page.touchscreen.tap(x, y)

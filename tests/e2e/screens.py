@@ -99,6 +99,7 @@ def blocked(table: Table) -> None:
     for text in moves:
         table.play_by_tap(text)
     expect(table.page.locator("#redeal")).to_have_class(re.compile("urged"))
+    expect(table.page.locator("#outcome")).to_be_visible()
 
 
 def won(table: Table) -> None:
@@ -108,6 +109,7 @@ def won(table: Table) -> None:
     for text in log:
         table.play_by_tap(text)
     expect(table.board).to_have_attribute("data-outcome", "won")
+    expect(table.page.locator("#outcome")).to_be_visible()
 
 
 def lost(table: Table) -> None:
@@ -117,6 +119,7 @@ def lost(table: Table) -> None:
     for text in moves:
         table.play_by_tap(text)
     expect(table.board).to_have_attribute("data-outcome", "lost")
+    expect(table.page.locator("#outcome")).to_be_visible()
 
 
 def lesson(table: Table) -> None:
@@ -251,11 +254,11 @@ def backup(table: Table) -> None:
     expect(table.page.locator("#backup-made")).to_be_visible()
 
 
-def result(table: Table) -> None:
-    """Open the result of a won game."""
-    won(table)
-    table.page.locator("#result").click()
-    wait_until_filled(table.page, "result")
+def dismissed(table: Table) -> None:
+    """Dismiss the panel of a lost game: the bar then says how the game ended, and offers the panel again."""
+    lost(table)
+    table.page.locator("#outcome-close").click()
+    expect(table.page.locator("#result")).to_be_visible()
 
 
 def plugins(table: Table) -> None:
@@ -310,9 +313,10 @@ SCREENS: Mapping[str, Screen] = {
     "history": history,
     "backup": backup,
     "deals": sheet("deals"),
+    "share": sheet("share"),
     "survey": sheet("survey"),
     "console": sheet("console"),
     "player": player,
-    "result": result,
+    "dismissed panel": dismissed,
     "unkept": unkept,
 }

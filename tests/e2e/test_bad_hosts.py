@@ -3,6 +3,7 @@ it is told, and another try plays. Files that are missing: test_faults.py; that 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -52,14 +53,16 @@ def mended(table: Table) -> None:
     table.load_in_python("gaps/7")
 
 
-#: All that is not cut off and no page: of a library's type nothing depends.
-SOUND = (no_type, FILES[1])
+#: What plays nevertheless: the library and the wasm are read whatever their type is, if they are no page.
+SOUND = {(no_type, FILES[0]), (no_type, FILES[1])}
 
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize(
     ("how", "pattern"),
-    sample([(how, pattern) for how in (a_page, cut_off, no_type) for pattern in FILES if (how, pattern) != SOUND], 4),
+    sample(
+        [(how, pattern) for how in (a_page, cut_off, no_type) for pattern in FILES if (how, pattern) not in SOUND], 4
+    ),
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_a_file_that_is_a_page_or_cut_off_or_of_no_type_is_told_and_another_try_plays(
@@ -76,6 +79,82 @@ def test_a_file_that_is_a_page_or_cut_off_or_of_no_type_is_told_and_another_try_
     finally:
         del site.faults[name]
     mended(fresh)
+
+
+@pytest.mark.one_browser
+def test_a_wasm_without_a_type_plays(fresh: Table, site: StaticServer) -> None:
+    name = name_of(site, FILES[0])
+    site.faults[name] = no_type(name, next(site.root.rglob(FILES[0])).read_bytes())
+    try:
+        fresh.boot("gaps/7")
+        fresh.load_in_python("gaps/7")
+    finally:
+        del site.faults[name]
+
+
+@pytest.mark.one_browser
+def test_a_script_of_a_wrong_type_is_named_and_another_try_plays(fresh: Table, site: StaticServer) -> None:
+    name = name_of(site, "main-*.js")
+    site.faults[name] = no_type(name, next(site.root.rglob("main-*.js")).read_bytes())
+    notice = fresh.page.get_by_role("alert")
+    try:
+        fresh.page.goto(f"{site.url}#gaps/7")
+        expect(notice.get_by_text("It must send .js files as text/javascript")).to_be_visible()
+        expect(notice.get_by_text("The network may be slow")).to_be_hidden()
+    finally:
+        del site.faults[name]
+    Guard.complaints.clear()
+    fresh.page.get_by_role("link", name="Try again").click()
+    fresh.wait_ready()
+    fresh.load_in_python("gaps/7")
+
+
+@pytest.mark.one_browser
+def test_a_script_that_is_missing_is_named(fresh: Table, site: StaticServer) -> None:
+    name = name_of(site, "main-*.js")
+    site.faults[name] = lambda path: (404, {}, b"")
+    try:
+        fresh.page.goto(site.url)
+        expect(fresh.page.get_by_role("alert").get_by_text("its script couldn't be loaded")).to_be_visible()
+    finally:
+        del site.faults[name]
+    Guard.complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_opened_from_a_disk_the_page_names_the_one_file(fresh: Table, site: StaticServer) -> None:
+    fresh.page.goto((site.root / "index.html").as_uri())
+    link = fresh.page.get_by_role("alert").get_by_role("link", name="lacuna.html").first
+    expect(link).to_be_visible()
+    assert link.evaluate("(link) => link.href") == (site.root / "lacuna.html").as_uri()
+    expect(fresh.page.get_by_role("alert").get_by_role("link", name="Try again")).to_have_count(0)
+    Guard.complaints.clear()
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize("path", ["nothing", "a/deep/er/path.html"])
+def test_the_page_for_wrong_addresses_leads_to_the_games(fresh: Table, site: StaticServer, path: str) -> None:
+    fresh.page.goto(site.url + path)
+    for link in fresh.page.get_by_role("link").all():
+        expect(link).to_have_attribute("href", site.mount)
+    Guard.complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_the_policy_of_the_listing_refuses_nothing(fresh: Table, site: StaticServer) -> None:
+    policy = json.loads((site.root / "files.json").read_bytes())["policy"]
+    page = (site.root / "index.html").read_bytes()
+    headers = {"Content-Type": "text/html", "Content-Security-Policy": policy}
+    site.faults[site.mount] = lambda path: (200, headers, page)
+    fresh.page.add_init_script(
+        "window.refused_ = [];"
+        "document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refused_.push(blockedURI))"
+    )
+    try:
+        fresh.boot("gaps/7")
+        assert fresh.page.evaluate("refused_") == []
+    finally:
+        del site.faults[site.mount]
 
 
 def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays(

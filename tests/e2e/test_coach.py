@@ -30,7 +30,7 @@ OVER = """
 (element) => {
   const a = element.getBoundingClientRect();
   const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const others = [...document.querySelectorAll("#board [role=gridcell], #tools button")];
+  const others = [...document.querySelectorAll("#board [data-cell], #tools button")];
   return others.filter((other) => meets(other.getBoundingClientRect())).map((other) => other.ariaLabel ?? other.id);
 }
 """
@@ -121,11 +121,23 @@ def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alo
     assert lit.scene()["piles"] == save
 
 
+@pytest.mark.one_browser
+def test_a_solution_is_announced_once(lit: Table) -> None:
+    lit.page.evaluate(
+        "() => { window.voice_ = []; const voice = document.getElementById('voice'); "
+        "new MutationObserver(() => voice_.push(voice.textContent)).observe(voice, { childList: true }) }"
+    )
+    start_show(lit)
+    lit.page.wait_for_function("() => voice_.some((text) => text.includes('Solution in'))")
+    assert max(text.count("Solution in") for text in lit.page.evaluate("voice_")) == 1
+    step(lit, "#lesson-close")
+
+
 @pytest.mark.full
 @pytest.mark.one_browser
 def test_a_key_stops_the_way_that_wins_in_its_card_too(lit: Table) -> None:
     play = start_show(lit)
-    for key in ("Escape", "h", "ArrowLeft"):
+    for key in ("h", "ArrowLeft"):  # Escape closes it
         expect(play).to_have_text("Pause")
         lit.page.locator("#lesson-close").focus()
         lit.page.keyboard.press("Tab")
@@ -144,17 +156,18 @@ def test_a_key_stops_the_way_that_wins_in_its_card_too(lit: Table) -> None:
 
 @pytest.mark.full
 @pytest.mark.one_browser
-def test_over_the_way_that_wins_the_menu_offers_no_other_game(lit: Table) -> None:
+def test_over_a_winning_line_the_menu_says_why_it_offers_no_other_game(lit: Table) -> None:
     start_show(lit)
     items = [lit.page.locator(item) for item in ("#menu-new", "#menu-restart", "#menu-show")]
     lit.page.locator("#open-menu").click()
     for item in items:
-        expect(item).to_be_hidden()
+        expect(item).to_have_attribute("aria-disabled", "true")
+        expect(item).to_contain_text("Close this view first.")
     lit.close_sheets()
     step(lit, "#lesson-close")
     lit.page.locator("#open-menu").click()
     for item in items:
-        expect(item).to_be_visible()
+        expect(item).not_to_contain_text("Close this view first.")
 
 
 @pytest.mark.one_browser
@@ -224,7 +237,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
         table.play_by_tap(move)
         table.wait_after(rev)
     assert table.game.outcome == "lost"
-    step(table, "#review")
+    step(table, "#outcome button:text-is('Find mistake')")
     message = table.page.locator("#message")
     expect(message).to_contain_text("could still be won", timeout=SEARCH_MS)
     step(table, "#return")
@@ -249,6 +262,20 @@ def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table
         expect(sheet).to_be_hidden()
         assert table.scene()["game"].startswith("pretzel/")
         expect(table.page.locator("#name")).to_have_text("Pretzel")
+
+
+@pytest.mark.one_browser
+def test_all_weeks_of_the_calendar_are_equally_high(table: Table) -> None:
+    """Weeks that are yet to come have no buttons, so the clock stands at the beginning of a month."""
+    table.open("pretzel/1")
+    table.page.clock.set_fixed_time("2027-02-03T12:00:00Z")
+    table.page.locator("#open-menu").click()
+    table.page.locator("#menu [data-view=deals]").click()
+    rows = table.page.locator("#view tbody tr")
+    expect(rows).to_have_count(4)
+    heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
+    assert len(heights) == 1
+    table.close_sheets()
 
 
 @pytest.mark.one_browser

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
+from screens import open_sheet
 from table import Table, single_taps
 
 from lacuna.games.address import parse_address
@@ -28,6 +29,48 @@ def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
     table.page.context.close()
 
 
+#: How many pixels the text of each value is wider than the select that shows it; those that fit are left out.
+CUT = """
+(select) => {
+  const style = getComputedStyle(select);
+  const context = document.createElement("canvas").getContext("2d");
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`; // style.font may be empty
+  const arrow = 20;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return [...select.options].map(({ text }) => [text, context.measureText(text).width - room])
+    .filter(([, over]) => over > 0);
+}
+"""
+
+
+@pytest.fixture(params=["en-GB", "de-AT"])
+def phone(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A phone in each language."""
+    table = new_table(site, locale=request.param, viewport={"width": 360, "height": 640})
+    table.language = request.param[:2]
+    table.boot("gaps/7")
+    yield table
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
+def test_on_a_phone_the_buttons_stay_in_sight_and_no_value_is_cut(phone: Table) -> None:
+    for name, size in (("choose", (320, 568)), ("compose", (360, 640))):
+        phone.close_sheets()
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        open_sheet(phone.page, name)
+        for select in phone.page.locator("#view select:visible").all():
+            assert select.evaluate(CUT) == [], name
+    sheet = phone.page.locator("#view")
+    play = sheet.locator("#compose-foot .primary")
+    for end in ("0", "1e6"):
+        sheet.evaluate(f"(sheet) => sheet.scrollTo(0, {end})")
+        expect(play).to_be_in_viewport(ratio=1)
+    sheet.locator("select[name=gaps]").select_option("ace-stays")
+    expect(play).to_be_disabled()
+    expect(sheet.locator("#compose-not")).to_be_in_viewport(ratio=1)
+
+
 def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     own: Table, new_table: Callable[..., Table], site: StaticServer
 ) -> None:
@@ -40,7 +83,8 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     expect(sheet).to_contain_text("Same rules as Gaps.")
     sheet.locator("select[name=gaps]").select_option("ace-stays")
     expect(sheet).to_contain_text("Gaps after a redeal: no cards are removed from this deck")
-    expect(sheet.get_by_role("button", name="Play")).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Play")).to_be_disabled()
+    expect(sheet.get_by_role("button", name="Copy link")).to_be_disabled()
     sheet.locator("select[name=gaps]").select_option("out-a")
     for name, value in CHOICES.items():
         sheet.locator(f"select[name={name}]").select_option(value)
@@ -48,6 +92,7 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     expect(sheet).to_contain_text("ace to 9 in each suit")
     sheet.get_by_role("button", name="Copy link").click()
     expect(page.locator("#view-status")).not_to_be_empty()
+    expect(page.locator("#view-status")).to_be_in_viewport(ratio=1)
     assert page.evaluate("() => window.copied_").endswith(f"#{OWN}")
     rev = own.rev
     sheet.get_by_role("button", name="Play").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from table import Table, play_moves
 
@@ -10,6 +11,7 @@ def test_the_buttons_name_their_keys(table: Table) -> None:
     table.open("gaps/7")
     for name, key in (("Undo", "U"), ("Redo", "R"), ("Hint", "H")):
         button = table.page.get_by_role("button", name=name, exact=True)
+        button.hover()
         expect(button).to_have_attribute("title", f"{name} ({key})")
         expect(button).to_have_attribute("aria-keyshortcuts", key)
 
@@ -33,11 +35,25 @@ def test_a_card_is_found_by_typing_it_and_has_the_focus(table: Table) -> None:
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("f")
     field = table.page.get_by_label("Card, such as 8h or 10s")
-    expect(field).to_be_visible()
-    field.focus()
+    expect(field).to_be_focused()
     field.press_sequentially("10d")
+    field.press("Enter")
     expect(table.page.locator("#view")).not_to_be_visible()
     expect(table.board.locator(":focus")).to_have_attribute("data-card", "TD")
+
+
+def test_a_found_card_comes_into_sight_while_the_table_is_zoomed(table: Table) -> None:
+    table.open("gaps/7")
+    for _ in range(3):
+        table.page.keyboard.press("+")
+    for typed in ("2h", "kd", "4s"):
+        table.page.keyboard.press("f")
+        table.page.get_by_label("Card, such as 8h or 10s").fill(typed)
+        table.page.keyboard.press("Enter")
+        card = table.board.locator(f"[data-card='{typed.upper()}']")
+        expect(card).to_be_focused()
+        expect(card).to_be_in_viewport(ratio=1)
+    table.page.keyboard.press("0")
 
 
 def test_a_card_is_found_by_picking_it_from_the_menu(table: Table) -> None:
@@ -87,11 +103,35 @@ def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
         table.wait_after(rev)
         table.wait_idle()
         table.repeat_in_python(text)
-    table.page.get_by_role("button", name="Result").click()
-    sheet = table.page.locator("#view")
+    sheet = table.page.locator("#outcome")
     expect(sheet).to_contain_text("Lost")
+    sheet.get_by_role("button", name="Dismiss").click()
+    table.page.get_by_role("button", name="Result").click()
     expect(sheet.get_by_role("button", name="Restart")).to_be_visible()
     rev = table.rev
     sheet.get_by_role("button", name="Undo").click()
     table.wait_after(rev)
     expect(sheet).not_to_be_visible()
+
+
+@pytest.mark.one_browser
+def test_redo_is_right_of_undo_for_either_hand(table: Table) -> None:
+    table.open("gaps/7")
+    page = table.page
+    for size in ((1280, 800), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for hand in ("left", "right"):
+            page.evaluate("hand => { document.documentElement.dataset.hand = hand }", hand)
+            undo, redo = (page.locator(button).bounding_box() for button in ("#undo", "#redo"))
+            assert undo and redo and undo["x"] < redo["x"], (size, hand)
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.one_browser
+def test_the_button_that_copies_the_link_is_large_enough(table: Table) -> None:
+    table.open("gaps/7")
+    for size, least in (((320, 568), 40), ((390, 844), 40), ((844, 390), 28), ((1280, 800), 32)):
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        box = table.page.locator("#copy-deal").bounding_box()
+        assert box and box["width"] >= 40 and box["height"] >= least, size
+    table.page.set_viewport_size({"width": 1280, "height": 800})

@@ -49,14 +49,19 @@ STYLE = "body { margin: 0; font: 20px/1.5 serif; } .near { height: 100px; } .far
 
 
 @pytest.fixture
-def host(browser: Browser, site: StaticServer, tmp_path: Path) -> Iterator[Page]:
+def complaints() -> list[str]:
+    """What browsers logged as errors; a test that causes some clears them."""
+    return []
+
+
+@pytest.fixture
+def host(browser: Browser, site: StaticServer, tmp_path: Path, complaints: list[str]) -> Iterator[Page]:
     """The page, from a server of its own; nothing on it or in its frames may be logged as an error."""
     origin = site.url.split("/some/")[0]
     (tmp_path / "index.html").write_text(HOST.format(site=origin, url=site.url))
     (tmp_path / "host.js").write_text(SCRIPT)
     (tmp_path / "host.css").write_text(STYLE)
     (tmp_path / "favicon.ico").write_bytes(b"")
-    complaints: list[str] = []
     with StaticServer(tmp_path) as server:
         context = browser.new_context(viewport={"width": 1000, "height": 700}, reduced_motion="reduce")
         page = context.new_page()
@@ -129,7 +134,7 @@ def test_a_table_is_made_when_it_is_near_and_begins_when_it_is_seen(host: Page) 
     ready(host, "one")
     assert len(host.frames) == 3, "the third is far away"
     second = frame_of(host, "two")
-    expect(second.locator("#board [role=gridcell]")).not_to_have_count(0)
+    expect(second.locator("#board [data-cell]")).not_to_have_count(0)
     assert second.locator("html").get_attribute("data-start") is None, "Python is not begun before it is seen"
     host.evaluate("document.getElementById('two').scrollIntoView()")
     ready(host, "two")
@@ -163,21 +168,101 @@ def test_the_page_drives_it_by_methods_and_hears_of_every_change(host: Page) -> 
     assert ask(host, "one", "redo()")[0] == "not-now"
     assert ask(host, "one", "newGame({ game: 'nobody' })")[0] == "unknown-variant"
     assert ask(host, "one", "load('{')")[0] == "bad-save"
-    assert {**ask(host, "one", "getState()"), "save": ""} == {**played, "save": ""}
+    now = ask(host, "one", "getState()")
+    assert now["hint"]
+    assert {**now, "save": "", "hint": None} == {**played, "save": ""}
     assert told(host, "one")[:2] == ["ready", "change"]
+    assert "error" not in told(host, "one"), "a call that fails only rejects its promise"
 
 
-def test_its_attributes_are_properties_and_a_new_look_goes_on_with_the_game(host: Page) -> None:
+def test_without_controls_a_page_plays_redeals_and_deals(host: Page) -> None:
+    ask(host, "three", "newGame({ game: 'gaps', deal: '4711' })")
+    moves = ask(host, "three", "legalMoves()")
+    assert ask(host, "three", f"play({moves[0]!r})")["moves"] == 1
+    state = ask(host, "three", "redeal()")
+    assert (state["moves"], state["redealsLeft"], state["blocked"]) == (2, 1, False)
+    assert ask(host, "three", "play('nonsense')")[0] == "invalid-notation"
+    assert ask(host, "three", "dealCards()")[0] == "not-now"
+    assert ask(host, "three", "newGame({ game: 'royal-parade', deal: '7' })")["canDeal"]
+    assert ask(host, "three", "dealCards()")["moves"] == 1
+
+
+def test_its_attributes_are_properties(host: Page) -> None:
     ready(host, "one")
     assert host.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
     until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
     host.evaluate("told_.length = 0; one.game = 'montana'; one.deal = 12;")
     until(host, "told_.some(([, , state]) => state.game === 'montana/12')")
     assert told(host, "one") == ["change"], "both at once"
-    host.evaluate("told_.length = 0; one.theme = 'baize';")
-    until(host, "told_.some(([, name]) => name === 'ready')")
-    expect(frame_of(host, "one").locator("html")).to_have_attribute("data-theme", "baize")
-    assert ask(host, "one", "getState()")["game"] == "montana/12"
+    assert host.evaluate("[one.sandbox, one.sandbox = true, one.sandbox, one.getAttribute('sandbox')]") == [
+        False,
+        True,
+        True,
+        "",
+    ]
+
+
+LOOKS = "window.looks_ = 0; addEventListener('message', ({ data }) => data.look && looks_++)"
+
+
+def test_a_new_look_is_one_message_and_leaves_the_frame(host: Page) -> None:
+    frame = ready(host, "one")
+    move(frame)
+    until(host, "told_.some(([, name]) => name === 'change')")
+    frame.evaluate(LOOKS)
+    host.evaluate("told_.length = 0; one.theme = 'baize'; one.lang = 'de'; one.controls = 'full';")
+    root = frame.locator("html")
+    for name, value in (("data-theme", "baize"), ("lang", "de"), ("data-controls", "full")):
+        expect(root).to_have_attribute(name, value)
+    expect(frame.locator("#undo")).to_contain_text("gängig")
+    expect(frame.locator("#board [data-cell]").first).to_have_attribute("aria-label", re.compile("wartet auf"))
+    assert frame.evaluate("looks_") == 1
+    assert ask(host, "one", "getState()")["moves"] == 1
+    assert "ready" not in told(host, "one")
+    host.evaluate("one.theme = null; one.lang = null; one.controls = 'none'")
+    expect(root).to_have_attribute("data-controls", "none")
+    expect(root).to_have_attribute("lang", "en")
+    assert root.get_attribute("data-theme") != "baize"
+
+
+@pytest.mark.one_browser
+def test_the_language_of_the_host_changes_an_open_menu_and_sheet(host: Page) -> None:
+    host.evaluate("one.controls = 'full'")
+    frame = ready(host, "one")
+    frame.locator("#open-menu").click()
+    expect(frame.locator("#menu-restart small")).to_have_text("Make a move first.")
+    host.evaluate("one.lang = 'de'")
+    expect(frame.locator("#menu-restart small")).to_have_text("Mach erst einen Zug.")
+    frame.locator("#menu [data-view='records']").click()
+    expect(frame.locator("#view-title")).to_have_text("Statistik: Gaps")
+    host.evaluate("one.lang = 'en'")
+    expect(frame.locator("#view-title")).to_have_text("Statistics: Gaps")
+    expect(frame.locator("#view-parts")).to_contain_text("No statistics for Gaps yet.")
+
+
+@pytest.mark.one_browser
+def test_a_wrong_value_is_reported_and_counts_as_none(host: Page) -> None:
+    said: list[str] = []
+    host.on("console", lambda message: message.type == "warning" and said.append(message.text))
+    frame = ready(host, "one")
+    height = host.evaluate("one.offsetHeight")
+    host.evaluate("one.theme = 'pink'; one.controls = 'many'; one.lang = 'xx'; one.height = 'rubbish'")
+    expect(frame.locator("html")).to_have_attribute("data-controls", "full")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    assert frame.locator("html").get_attribute("data-theme") == "plaster"
+    assert host.evaluate("one.offsetHeight") == height
+    for name, value in (("theme", "pink"), ("controls", "many"), ("lang", "xx"), ("height", "rubbish")):
+        assert any(f'{name}="{value}"' in text for text in said), said
+
+
+@pytest.mark.one_browser
+def test_a_game_that_does_not_exist_is_an_error(host: Page) -> None:
+    host.evaluate("two.game = 'nobody'; two.scrollIntoView()")
+    ready(host, "two")
+    until(host, "told_.some(([id, name]) => id === 'two' && name === 'error')")
+    host.evaluate("told_.length = 0; two.game = 'nothing'")
+    until(host, "told_.some(([id, name]) => id === 'two' && name === 'error')")
+    assert host.evaluate("told_.find(([, name]) => name === 'error')[2].code") == "unknown-variant"
 
 
 def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
@@ -216,7 +301,8 @@ def test_one_that_is_moved_goes_on_with_its_game_and_what_was_asked_is_rejected(
         "async () => { const asked = one.hint(); told_.length = 0; two.after(one);"
         " return asked.then(() => 'answered', (error) => error.message); }"
     )
-    assert rejected == "the table was taken away"
+    assert rejected == "the element is not in the page"
+    assert ask(host, "one", "load(null)")[0] == "bad-request"
     host.evaluate("one.scrollIntoView()")
     until(host, "told_.some(([name, event]) => name === 'one' && event === 'ready')")
     assert ask(host, "one", "getState()")["moves"] == 1
@@ -227,8 +313,7 @@ def test_a_new_look_and_another_deal_at_once_are_both_had(host: Page) -> None:
     ready(host, "one")
     until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
     host.evaluate("told_.length = 0; one.theme = 'baize'; one.game = 'gallery'; one.deal = '12';")
-    until(host, "told_.some(([, name]) => name === 'ready')")
-    until(host, "told_.at(-1)[2].game === 'gallery/12'")
+    until(host, "told_.at(-1)?.[2].game === 'gallery/12'")
     frame = ready(host, "one")
     expect(frame.locator("html")).to_have_attribute("data-theme", "baize")
     expect(frame.locator("#deal-number")).to_have_text("12")
@@ -241,6 +326,58 @@ def test_one_that_is_given_another_deal_while_it_is_taken_away_has_that(host: Pa
     assert ask(host, "one", "getState()")["game"] == "gaps/4711"
     host.evaluate("{ const table = one; table.remove(); table.deal = '12'; document.body.prepend(table); }")
     assert ask(host, "one", "getState()")["game"] == "gaps/12"
+
+
+@pytest.mark.one_browser
+def test_a_removed_table_rejects_every_call(host: Page) -> None:
+    ready(host, "one")
+    codes = host.evaluate(
+        "async () => { const table = one; const calls = [table.getState()]; table.remove();"
+        " calls.push(table.newGame(), table.play('x'));"
+        " return Promise.all(calls.map((call) => call.catch((error) => error.code))); }"
+    )
+    assert codes == ["lost", "lost", "lost"]
+    assert host.evaluate("document.createElement('lacuna-game').undo().catch((error) => error.code)") == "lost"
+    assert "error" not in told(host, "one")
+
+
+@pytest.mark.one_browser
+def test_a_start_that_fails_rejects_every_call(host: Page, site: StaticServer, complaints: list[str]) -> None:
+    name = next(site.root.rglob("pyodide.asm-*.wasm")).name
+    site.faults[name] = lambda path: (404, {}, b"")
+    try:
+        assert ask(host, "two", "getState()")[0] == "start"
+        assert ask(host, "two", "undo()")[0] == "start", "and every later one"
+        assert told(host, "two") == ["error"]
+    finally:
+        del site.faults[name]
+    host.evaluate("two.scrollIntoView()")
+    frame_of(host, "two").get_by_role("button", name="Noch einmal versuchen").click()
+    until(host, "told_.some(([id, name]) => id === 'two' && name === 'ready')")
+    assert ask(host, "two", "getState()")["game"] == "virginia-reel/7"
+    complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_a_page_that_is_no_table_rejects_every_call(host: Page, site: StaticServer, complaints: list[str]) -> None:
+    site.faults["index.html"] = lambda path: (404, {"Content-Type": "text/html"}, b"<!doctype html>Gone")
+    try:
+        assert ask(host, "three", "getState()")[0] == "frame"
+        assert told(host, "three") == ["error"]
+    finally:
+        del site.faults["index.html"]
+    assert ask(host, "three", "getState()")["game"] == "gallery/7", "the next call tries again"
+    complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_a_frame_that_has_left_the_table_rejects_every_call(host: Page, complaints: list[str]) -> None:
+    frame = ready(host, "one")
+    frame.evaluate("() => { location.href = 'LICENSE.txt' }")
+    frame.wait_for_url("**/LICENSE.txt")
+    assert ask(host, "one", "getState()")[0] == "frame"
+    assert ask(host, "one", "getState()")["game"] == "gaps/4711", "the next call loads the table again"
+    complaints.clear()
 
 
 @pytest.mark.one_browser
@@ -312,8 +449,9 @@ def test_in_a_sandbox_of_the_elements_own_it_plays_and_says_that_nothing_is_kept
     expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
     expect(frame.locator("#note")).to_contain_text("isn't saving anything")
     assert ask(host, "three", "getState()")["moves"] == 1
-    host.evaluate("told_.length = 0; three.theme = 'plaster'")
-    expect(frame.locator("html[data-theme=plaster]")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    host.evaluate("three.theme = 'plaster'")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "plaster")
+    host.evaluate("told_.length = 0; two.after(three); three.scrollIntoView()")
     until(host, "told_.some(([, event, { moves }]) => event === 'change' && moves === 1)")  # loaded into the new frame
     assert host.evaluate("three.sandbox = false, three.hasAttribute('sandbox')") is False
 
@@ -352,7 +490,7 @@ def test_what_is_no_message_is_refused_one_by_one_and_the_table_stays(host: Page
     assert frame.locator("img").count() == 0
 
 
-def test_an_origin_that_may_not_talk_to_the_table_gets_no_answer(
+def test_an_origin_that_may_not_talk_to_the_table_is_refused(
     site: StaticServer, host: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = (site.root / "index.html").read_bytes().replace(b'id="site">{', b'id="site">{"hosts":["https://a.example"],')
@@ -363,4 +501,5 @@ def test_an_origin_that_may_not_talk_to_the_table_gets_no_answer(
     frame.locator("#board").press("n")
     frame.locator("#board").press("Shift+Enter")
     expect(frame.locator("#undo")).to_have_attribute("aria-disabled", "false")
-    assert told(host, "one") == []
+    assert ask(host, "one", "getState()")[0] == "origin"
+    assert told(host, "one") == ["error"]

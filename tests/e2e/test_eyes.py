@@ -71,6 +71,7 @@ COUNT = """
 })()
 """
 # What is wider than what holds it, in the page and in an open sheet.
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SIDEWAYS = """
 () => [document.documentElement, document.body, ...document.querySelectorAll("dialog[open], dialog[open] *")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
@@ -177,7 +178,7 @@ def test_where_no_motion_is_wanted_a_move_is_painted_and_nothing_moves_after_it(
 
 
 def settle(page: Page) -> None:
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(PAINTED)
 
 
 @pytest.fixture(scope="module")
@@ -237,6 +238,23 @@ def large(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table
     table.page.context.close()
 
 
+@pytest.mark.one_browser
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (568, 320), (844, 390)], ids=str)
+def test_twice_the_text_makes_no_card_smaller(large: Table, size: tuple[int, int]) -> None:
+    large.page.set_viewport_size({"width": size[0], "height": size[1]})
+    devtools = large.page.context.new_cdp_session(large.page)
+    cells = []
+    for pixels in (16, 32):
+        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": 26}})
+        large.page.evaluate(PAINTED)
+        cells.append(large.board.locator("[data-cell]").first.bounding_box())
+    usual, twice = cells
+    assert usual is not None
+    assert twice is not None
+    assert twice["width"] >= usual["width"]
+    assert twice["height"] >= usual["height"]
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (390, 664), (844, 390), (360, 560)], ids=str)
 def test_with_twice_the_text_the_bar_and_all_sheets_can_be_read_and_reached(
     large: Table, size: tuple[int, int]
@@ -245,7 +263,7 @@ def test_with_twice_the_text_the_bar_and_all_sheets_can_be_read_and_reached(
     large.page.set_viewport_size({"width": size[0], "height": size[1]})
     for button in large.page.locator("#tools button:visible, #copy-deal").all():
         expect(button).to_be_in_viewport(ratio=0.95)
-    cell = large.board.locator("[role=gridcell]").first.bounding_box()
+    cell = large.board.locator("[data-cell]").first.bounding_box()
     assert cell is not None
     assert min(cell["width"], cell["height"]) >= 24
     for name in SHEETS:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pile_play import cell_name, drag, moves_lifting, play_by_tap, split_move, tap, visible_middle
 from playwright.sync_api import expect
-from table import Table, won_game
+from table import Table, single_taps, won_game
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -115,9 +115,9 @@ def test_every_card_of_a_fan_is_a_cell_with_its_name(table: Table) -> None:
     table.open("gloucestershire/1")
     for pile in table.scene()["piles"]:
         for label in pile.get("labels", [pile["label"]]):
-            cells = table.board.get_by_role("gridcell", name=label, exact=True)
+            cells = table.board.get_by_role("option", name=label, exact=True)
             assert cells.count() >= 1, label
-    expect(table.board.get_by_role("gridcell")).to_have_count(4 + 52 + 52)
+    expect(table.board.get_by_role("option")).to_have_count(4 + 52 + 52)
 
 
 def test_safe_cards_go_by_the_button(table: Table) -> None:
@@ -197,9 +197,10 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
 
 def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     table.open("gloucestershire/1")
+    table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("Choose a game")
     sheet = table.page.locator("#view")
-    for family in ("Rows with gaps", "Parades", "Gardens"):
+    for family in ("Rows with gaps", "Foundations in rows", "Piles and a reserve"):
         expect(sheet.get_by_role("group", name=family)).to_be_visible()
     expect(sheet.locator(".picture")).to_have_count(sheet.locator("input[name=game]").count())
     expect(sheet.get_by_role("radio", name="Gloucestershire in progress")).to_be_checked()

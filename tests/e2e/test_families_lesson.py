@@ -85,16 +85,16 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     table = new_table(site)
     first_visit(table)
     lesson = table.page.locator("#lesson")
-    expect(lesson).to_contain_text("First time here?")
+    expect(lesson).to_contain_text("22 patience games")
     rev = table.rev
-    lesson.get_by_role("button", name="Start").click()
+    lesson.get_by_role("button", name="Lesson", exact=True).click()
     table.wait_after(rev)
     for move in MOVES:
         expect(table.page.locator("#voice")).to_contain_text(re.compile("gap|row|moved", re.I))
         tap(table, source(move))
     expect(table.board).to_have_attribute("data-outcome", "won")
     expect(lesson).to_contain_text("Won")
-    lesson.get_by_role("button", name="Skip the lesson").click()
+    lesson.get_by_role("button", name="Close").click()
     expect(lesson).not_to_be_visible()
     first_visit(table)
     expect(lesson).not_to_be_visible()
@@ -110,14 +110,14 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     table = new_table(site)
     first_visit(table)
     offer = table.page.locator("#lesson")
-    expect(offer).to_contain_text("First time here?")
+    expect(offer).to_contain_text("22 patience games")
     for size in SIZES[:8]:
         table.page.set_viewport_size({"width": size[0], "height": size[1]})
         table.page.evaluate(PAINTED)
-        others = table.page.locator("#board [role='gridcell'], #bar :is(button, h1):visible").evaluate_all(BOXES)
+        others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
         for name, other in others:
             assert apart(box(offer), other), (size, name)
-        expect(offer.get_by_role("button", name="Start")).to_be_in_viewport(ratio=1)
+        expect(offer.get_by_role("button", name="Lesson", exact=True)).to_be_in_viewport(ratio=1)
     table.board.locator("[tabindex='0']").focus()
     rev = table.rev
     slot = table.scene()["moves"][0].split(":")[1].split(">")[0]
@@ -135,7 +135,7 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
     expect(back).not_to_be_visible()
     for way in ("undo", "back"):
         tap(visitor, source(ASIDE))
-        expect(lesson).to_contain_text("a detour")
+        expect(lesson).to_contain_text("part of the lesson")
         expect(back).to_be_visible()
         rev = visitor.rev
         (visitor.page.locator("#undo") if way == "undo" else back).click()
@@ -232,7 +232,7 @@ def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: 
         assert card["x"] >= 0 and card["x"] + card["width"] <= size[0]
         assert card["y"] >= 0 and card["y"] + card["height"] <= size[1]
         assert lesson.evaluate("box => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth")
-        others = visitor.page.locator("#board [role='gridcell'], #bar button:visible, #name").evaluate_all(BOXES)
+        others = visitor.page.locator("#board [data-cell], #bar button:visible, #name").evaluate_all(BOXES)
         assert len(others) > 24
         for name, other in others:
             assert apart(card, other), name

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, FloatRect, Locator, expect
 from table import Table
 
 from lacuna.words import languages, load_table
@@ -15,6 +16,8 @@ pytestmark = pytest.mark.one_browser
 #: Where the menu and the settings must be wholly in sight; and others where nothing may be cut off.
 PHONES = ((320, 568), (360, 560), (568, 320), (740, 300))
 SIZES = (*PHONES, (360, 640), (1280, 800))
+#: The sheets that a button of another sheet opens: that sheet and its button.
+OPENED_FROM = {"backup": ("records", "Daten sichern"), "plugins": ("choose", "Patiencen hinzufügen")}
 #: The texts of a sheet, or of the bar, that do not fit into what holds them.
 CUT_OFF = """
 root => [...root.querySelectorAll("button, span, label, h1, h2, h3, p, legend, b, select")]
@@ -39,9 +42,10 @@ def german(new_table: Callable[..., Table], site: StaticServer) -> Table:
 def show(table: Table, sheet: str) -> Locator:
     table.close_sheets()
     table.page.locator("#open-menu").click()
-    if sheet == "backup":
-        table.page.locator("#menu [data-view='records']").click()
-        table.page.get_by_role("button", name="Alle Daten sichern").click()
+    if before := OPENED_FROM.get(sheet):
+        first, button = before
+        table.page.locator(f"#menu [data-view='{first}']").click()
+        table.page.get_by_role("button", name=button).click()
     elif sheet != "menu":
         table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
@@ -87,6 +91,43 @@ def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
     expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
 
 
+def box_of(found: Locator) -> FloatRect:
+    box = found.bounding_box()
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize(("sheet", "name"), [("backup", "Sicherungsdatei"), ("plugins", "Wheel-Datei")])
+def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str, name: str) -> None:
+    page = german.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    field = show(german, sheet).locator(f"#{sheet}-file")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        label = page.locator(f"#{sheet}-file-field label")
+        expect(label).to_have_text(f"{name} auswählen")
+        expect(label.locator("span")).to_be_visible()
+        expect(field).to_have_css("opacity", "0")  # a browser of another language has other words on it
+        seen, clicked = box_of(label), box_of(field)
+        for side in ("x", "y", "width", "height"):
+            assert abs(seen[side] - clicked[side]) <= 2, "a click on the label, within its border, chooses a file"
+    page.set_viewport_size({"width": 1280, "height": 800})
+    german.close_sheets()
+
+
+def test_below_the_field_for_a_plug_in_are_its_hint_and_error(german: Table) -> None:
+    sheet = show(german, "plugins")
+    label, hint, error = (sheet.locator(f"#plugins-file-{part}") for part in ("field label", "hint", "error"))
+    expect(hint).to_have_text("Sie wird geprüft, sobald du sie auswählst.")
+    bad: FilePayload = {"name": "spiele.whl", "mimeType": "application/octet-stream", "buffer": b"kein Wheel"}
+    sheet.locator("#plugins-file").set_input_files(bad)
+    expect(error).to_contain_text("Es wurde nichts hinzugefügt.")
+    boxes = [box_of(part) for part in (label, hint, error)]
+    for above, below in pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"]
+    german.close_sheets()
+
+
 def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_it(german: Table) -> None:
     page = german.page
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -97,7 +138,7 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     moved = german.scene()["status"]["progress"], german.scene()["moves"]
     choice = show(german, "settings").get_by_label("Sprache")
     names = [load_table(code)["site.language"] for code in languages()]
-    assert choice.locator("option").all_inner_texts() == ["Wie auf dem Gerät", *names]
+    assert choice.locator("option").all_inner_texts() == ["Automatisch", *names]
     assert {"English", "Deutsch"} <= set(names)
     with page.expect_navigation():
         page.locator("#settings-look").check()

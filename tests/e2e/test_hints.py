@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, is_round_lost
 
+from lacuna.engine.help_actions import DOUBLE_PRESS_MS
+
 #: The last is a phone of 390 px at 200 %.
 PHONES = ((390, 844), (360, 640), (320, 568), (844, 390), (568, 320), (195, 422))
 # Where a text's last line stands, and what of the table its element lies over.
@@ -20,12 +22,23 @@ READ = """
   range.selectNodeContents(message);
   const { bottom } = [...range.getClientRects()].at(-1);
   const meets = (b) => box.left < b.right && b.left < box.right && box.top < b.bottom && b.top < box.bottom;
-  const cells = [...document.querySelectorAll("#board [role=gridcell]")];
+  const cells = [...document.querySelectorAll("#board [data-cell]")];
   return {
     whole: bottom <= box.bottom + 1 && box.bottom <= innerHeight,
     over: cells.filter((cell) => meets(cell.getBoundingClientRect())).length,
     first: message.scrollHeight <= message.clientHeight,
   };
+}
+"""
+
+
+PUT_CLOCK_FORWARD = "(ms) => { const now = Date.now.bind(Date); Date.now = () => now() + ms; }"
+# Collect what is read aloud.
+RECORD_SPEECH = """
+() => {
+  window.said_ = [];
+  const voice = document.querySelector("#voice");
+  new MutationObserver(() => voice.textContent && said_.push(voice.textContent)).observe(voice, { childList: true });
 }
 """
 
@@ -48,7 +61,7 @@ def test_the_button_gives_a_hint_that_can_be_played_and_goes_with_it(table: Tabl
         table.button("Hint").click()
         table.wait_after(rev)
         hint = hinted(table)
-        expect(table.page.locator("#voice")).to_contain_text(hint["text"])
+        expect(table.page.locator("#voice")).to_contain_text(re.compile("Still searching|You can win|better"))
         expect(table.cell(hint["slot"])).to_have_attribute("aria-label", re.compile(", hint$"))
         table.play_by_tap(hint["move"])  # the scene after it is CPython's: without a hint
         assert "hint" not in table.scene()
@@ -64,13 +77,75 @@ def test_the_key_h_gives_a_hint_on_the_board(table: Table) -> None:
     table.play_by_keys(hint["move"])
 
 
+def test_a_second_press_of_the_button_or_the_key_plays_the_hint(table: Table) -> None:
+    table.open("gallery/7")
+    table.walk("r1c1")
+    for press in (lambda: table.page.keyboard.press("h"), table.button("Hint").click):
+        rev = table.rev
+        press()
+        table.wait_after(rev)
+        move = hinted(table)["move"]
+        table.page.evaluate(PUT_CLOCK_FORWARD, 2 * DOUBLE_PRESS_MS)  # sooner, it would be a double-click
+        rev = table.rev
+        press()
+        table.wait_after(rev)
+        table.game.push(move)
+        table.check_scene()
+
+
+@pytest.mark.parametrize("address", ["gallery/7", "gloucestershire/3"])
+def test_after_a_hint_by_key_its_card_has_the_focus(table: Table, address: str) -> None:
+    table.open(address)
+    rev = table.rev
+    table.board.locator("[tabindex='0']").press("h")
+    table.wait_after(rev)
+    table.wait_idle()
+    spot = table.scene()["hint"]["lit"][0]
+    focused = table.board.locator(":focus")
+    expect(focused).to_have_attribute("data-card", spot["card"])
+    expect(focused).to_have_attribute("data-cell", re.compile(f"^{spot['slot']}(:|$)"))
+    expect(focused).to_have_attribute("aria-label", re.compile(", hint$"))
+
+
+@pytest.mark.one_browser
+def test_the_focus_follows_when_a_search_finds_a_better_hint(table: Table) -> None:
+    table.open("gaps/4")
+    table.board.locator("[tabindex='0']").press("h")
+    expect(table.board.locator("[data-card='3C']")).to_be_focused(timeout=20_000)  # the first hint is the 2 of hearts
+    assert table.scene()["hint"]["lit"][0]["card"] == "3C"
+
+
+def test_after_a_hint_from_the_bar_the_button_keeps_the_focus(table: Table) -> None:
+    ways = {"hint": table.button("Hint").click, "undo": lambda: table.page.locator("#undo").press("h")}
+    for name, ask in ways.items():
+        table.open("gallery/7")
+        table.board.locator("[tabindex='0']").focus()
+        rev = table.rev
+        ask()
+        table.wait_after(rev)
+        assert table.scene()["hint"]["lit"]
+        expect(table.page.locator(f"#{name}")).to_be_focused()
+
+
+@pytest.mark.one_browser
+def test_when_a_search_ends_only_what_is_new_is_read_aloud(table: Table) -> None:
+    table.open("gaps-fixed/2")
+    table.page.evaluate(RECORD_SPEECH)
+    table.button("Hint").click()
+    expect(table.page.locator("#voice")).to_contain_text("You can win in ", timeout=60_000)
+    first, *_, last = table.page.evaluate("() => said_")
+    assert first.endswith("Still searching.")
+    assert re.fullmatch(r"You can win in \d+ moves\.|A better move was found\. .*", last)
+    expect(table.page.locator("#message")).not_to_contain_text("Still searching.")
+
+
 @pytest.mark.one_browser
 def test_where_nothing_else_leads_on_the_hint_is_to_redeal(table: Table) -> None:
     # No search can find a solution of this deal without a redeal. Where there is one, the hints would follow it from
     # when a search has found it, and that is a matter of time.
     table.open("gaps-locked/63")
     assert is_round_lost(table.game)
-    while table.game.legal_moves:
+    while True:
         rev = table.rev
         table.button("Hint").click()
         table.wait_after(rev)
@@ -78,7 +153,6 @@ def test_where_nothing_else_leads_on_the_hint_is_to_redeal(table: Table) -> None
         if move is None:
             break
         table.play_by_tap(move)
-    table.button("Hint").click()
     expect(table.page.locator("#message")).to_contain_text("into place. Redeal.")
 
 

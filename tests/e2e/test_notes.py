@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 from screens import find_deal_with_choice
 from table import Table, single_taps
+
+from lacuna.games.registry import all_variants
+from lacuna_build.server import StaticServer
 
 PHONES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390))
 NOT_ALLOWED = """
@@ -14,14 +19,26 @@ NOT_ALLOWED = """
   Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse }, configurable: true });
 }
 """
+ALLOWED = """
+() => {
+  const writeText = async (text) => { window.copied_ = text; };
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+}
+"""
+#: The cards and buttons that a note covers.
+COVERED = """
+(note) => {
+  const a = note.getBoundingClientRect();
+  const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const others = document.querySelectorAll("#board [data-cell], #tools button");
+  return [...others].filter((other) => meets(other.getBoundingClientRect())).map((one) => one.ariaLabel);
+}
+"""
 
 
 def test_a_copied_link_is_told_in_a_note(table: Table) -> None:
     table.open("gaps/7")
-    table.page.evaluate(
-        "() => Object.defineProperty(navigator, 'clipboard', "
-        "{ value: { writeText: async (text) => { window.copied_ = text; } }, configurable: true })"
-    )
+    table.page.evaluate(ALLOWED)
     table.page.locator("#copy-deal").click()
     expect(table.page.locator("#note")).to_be_visible()
     expect(table.page.locator("#note-text")).to_contain_text("7")
@@ -66,14 +83,7 @@ def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: t
         table.open(address)
         page.evaluate("() => { location.hash = 'chess/1' }")
         expect(page.locator("#note-act")).to_be_visible()
-        over = page.locator("#note").evaluate(
-            """(note) => {
-              const a = note.getBoundingClientRect();
-              const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-              const others = document.querySelectorAll("#board [role=gridcell], #tools button");
-              return [...others].filter((other) => meets(other.getBoundingClientRect())).map((one) => one.ariaLabel);
-            }"""
-        )
+        over = page.locator("#note").evaluate(COVERED)
         assert over == []
         expect(page.locator("#note")).to_be_in_viewport(ratio=1)
     finally:
@@ -112,3 +122,56 @@ def test_a_note_goes_with_the_first_thing_that_succeeds_after_it(table: Table) -
     expect(table.page.locator("#note")).to_be_visible()
     table.open("gaps/8")
     expect(table.page.locator("#note")).not_to_be_visible()
+
+
+@pytest.mark.one_browser
+def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> None:
+    table.open("montana/1")
+    note = table.page.locator("#note")
+    table.page.locator("#redeal").click(force=True)  # which says why not
+    expect(note).to_be_visible()
+    note.hover()
+    shown = table.page.evaluate("() => performance.now()")
+    table.page.wait_for_function("start => performance.now() > start + 8000", arg=shown)
+    expect(note).to_be_visible()
+    table.page.mouse.move(5, 400)
+    expect(note).to_be_hidden(timeout=12_000)
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)], ids=str)
+def test_a_note_on_a_desk_covers_no_card(table: Table, size: tuple[int, int]) -> None:
+    page, note = table.page, table.page.locator("#note")
+    page.evaluate(ALLOWED)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        for address in ("gaps/7", "gloucestershire/1", "virginia-reel/1"):
+            table.open(address)
+            page.evaluate("() => { location.hash = 'chess/1' }")
+            expect(page.locator("#note-act")).to_be_visible()
+            assert note.evaluate(COVERED) == [], address
+            page.locator("#note-close").click()
+            page.locator("#copy-deal").click()
+            expect(page.locator("#note-text")).to_contain_text("copied")
+            assert note.evaluate(COVERED) == [], f"{address}, after copying the link"
+            page.locator("#note-close").click()
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.one_browser
+def test_the_offer_of_the_lesson_waits_for_the_note_to_go(new_table: Callable[..., Table], site: StaticServer) -> None:
+    visitor = new_table(site)
+    visitor.page.goto(visitor.url)
+    visitor.wait_ready()
+    offer = visitor.page.locator("#lesson")
+    expect(offer).to_contain_text(f"{len(all_variants())} patience games")
+    offer.get_by_role("button", name="All games").click()
+    expect(visitor.page.locator("#view[data-view='choose']")).to_be_visible()
+    visitor.close_sheets()
+    visitor.page.locator("#copy-deal").click()
+    expect(visitor.page.locator("#note")).to_be_visible()
+    expect(offer).to_be_hidden()
+    visitor.page.locator("#note-close").click()
+    expect(offer).to_be_visible()
+    visitor.page.context.close()

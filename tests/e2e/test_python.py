@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import Table, single_taps
 
 from lacuna.play.game import Game
+from lacuna.player_code.bot_link import write_bot
 from lacuna.player_code.bot_trial import DealResult, choose_first, play_deal
+from lacuna.solver import run_search, search_for
 from lacuna_build.server import StaticServer
 
 PYTHON_MS = 60_000  # a worker of its own starts first
@@ -58,6 +61,62 @@ def fresh_console(new_table: Callable[..., Table], site: StaticServer, address: 
     table.menu("Python")
     expect(table.page.locator("#console-code")).to_be_visible()
     return table
+
+
+SHARED = 'print("it ran")\n\ndef choose(game):\n    return None\n'
+
+
+@pytest.mark.one_browser
+def test_a_link_shows_a_bot_and_runs_nothing(page: Page, table: Table) -> None:
+    table.open("gaps/7")
+    page.evaluate("(hash) => { location.hash = hash; }", f"gaps/bot/{write_bot(SHARED)}")
+    sheet = page.locator("#view")
+    expect(sheet.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
+    expect(sheet.locator("#player-shared")).to_contain_text("someone else's link")
+    expect(page).to_have_url(re.compile(r"#gaps/7$"))
+    expect(sheet.get_by_role("log")).to_have_count(0)
+    sheet.locator("select[name=count]").select_option("10")
+    sheet.get_by_role("button", name="Run").click()
+    expect(sheet.locator("#player-printed")).to_contain_text("it ran", timeout=PYTHON_MS)
+    expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+
+
+@pytest.mark.one_browser
+def test_a_first_visit_by_a_link_shows_the_bot(new_visitor: Callable[..., Table], site: StaticServer) -> None:
+    table = new_visitor(site)
+    table.page.goto(f"{site.url}#pretzel/bot/{write_bot(SHARED)}")
+    expect(table.page.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
+    expect(table.page).to_have_url(re.compile(r"#pretzel/\d+$"))
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
+def test_await_works_and_long_values_are_short(page: Page, table: Table) -> None:
+    opened(table, "gaps/7")
+    typed(page, "import asyncio; await asyncio.sleep(0.01, 'later')")
+    came = page.locator("#console-log .came")
+    expect(came.last).to_have_text("'later'")
+    typed(page, "'x' * 3000")
+    expect(came.last).to_have_text("'" + "x" * 999 + "…")
+    expect(page.locator("#console-log")).to_contain_text("print(_) shows all of it")
+    typed(page, "input()")
+    expect(page.locator("#console-log .wrong")).to_contain_text("input() can't ask anything here")
+
+
+@pytest.mark.one_browser
+def test_the_docs_example_of_the_solver_runs(new_table: Callable[..., Table], site: StaticServer) -> None:
+    docs = (Path(__file__).resolve().parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^>>> (.*)$", docs, re.MULTILINE)
+    example = lines[lines.index("search = lacuna.search_for(game.rules, game.state)") :]
+    assert example[1:] == ["outcome = lacuna.run_search(search)", "outcome.verdict, outcome.line[:3]"]
+    table = fresh_console(new_table, site, "pretzel/2")
+    for line in example:
+        typed(table.page, line)
+    search = search_for(table.game.rules, table.game.state)
+    assert search is not None
+    outcome = run_search(search)
+    came(table.page, repr((outcome.verdict, outcome.line[:3])))
+    table.page.context.close()
 
 
 def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_back(
@@ -128,7 +187,7 @@ def test_what_is_typed_right_after_enter_is_there_for_the_next_line(table: Table
     field = page.locator("#console-code")
     field.fill("6 * 7")
     field.evaluate(TYPE_ON)
-    expect(page.locator("#console-log .came")).to_have_text("42", timeout=PYTHON_MS)
+    expect(page.locator("#console-log .came").last).to_have_text("42", timeout=PYTHON_MS)
     expect(field).to_have_value("22")
 
 
@@ -142,7 +201,7 @@ def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: P
     stop.click()
     expect(page.locator("#console-log .told").last).to_contain_text("Your definitions are gone")
     typed(page, "kept")
-    expect(page.locator("#console-log .wrong")).to_contain_text("NameError")
+    expect(page.locator("#console-log .wrong").last).to_contain_text("NameError")
     typed(page, LOOP, ends=False)
     expect(stop).to_be_visible()
     table.close_sheets()

@@ -10,6 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 from table import Table, single_taps
 
+from lacuna import Game, dump
+from lacuna.saved.backup import write_backup
+from lacuna.scene.scene import scene
 from lacuna_build.server import StaticServer
 
 
@@ -37,6 +40,9 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     table.play_by_tap(single_taps(table.game, 1)[0])
     parts = sheet(table)
     expect(parts.locator("h3").first).to_have_text("0 of 1 deal won (0%)")  # the one on the table goes on
+    figures, latest = (parts.locator(f"#records-{name}").bounding_box() for name in ("figures", "latest"))
+    assert figures and latest
+    assert figures["y"] == latest["y"] and figures["x"] + figures["width"] <= latest["x"], "they lie side by side"
     expect(cell(parts, "Unfinished")).to_have_text("1")
     expect(parts.locator("img").first).to_have_js_property("complete", True)
     assert parts.locator("img").first.evaluate("image => image.naturalWidth") > 100
@@ -57,12 +63,15 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table = new_table(site)
     table.boot("gallery/7")
     table.page.locator("#open-menu").click()
-    expect(table.page.get_by_role("button", name="Resign")).to_have_count(0)  # nothing was done yet
+    resign = table.page.get_by_role("button", name="Resign")
+    expect(resign).to_have_attribute("aria-disabled", "true")  # nothing was done yet
+    resign.click(force=True)
+    expect(table.page.locator("#menu")).to_be_visible()
     table.close_sheets()
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
     table.menu("Resign")
-    question = table.page.get_by_role("dialog", name="Resign this game?")
+    question = table.page.get_by_role("alertdialog", name="Resign this game?")
     question.get_by_role("button", name="Cancel").click()
     assert table.rev == rev
     table.menu("Resign")
@@ -119,9 +128,8 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
     table.wait_idle()
-    backup(table).get_by_role("button", name="Create backup").click()
     with table.page.expect_download() as download:
-        table.page.get_by_role("link", name="Save lacuna-").click()
+        backup(table).get_by_role("button", name="Save backup").click()
     path = tmp_path / "everything.json"
     download.value.save_as(path)
     text = path.read_text(encoding="utf-8")
@@ -135,15 +143,18 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     before = other.scene()["piles"]
     parts = backup(other)
     parts.get_by_label("Or paste its text").fill("{")
-    parts.get_by_role("button", name="Create backup").click()
+    with other.page.expect_download():
+        parts.get_by_role("button", name="Save backup").click()
     expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
     expect(parts.get_by_label("Or paste its text")).to_have_value("{")
     bad = tmp_path / "bad.json"
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
-    parts.get_by_label("File").set_input_files(bad)
+    parts.get_by_label("Choose a backup file").set_input_files(bad)
     expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
-    parts.get_by_label("File").set_input_files(path)
-    expect(parts).to_contain_text("1 deal is added to your statistics.")
+    other.page.set_viewport_size({"width": 1024, "height": 600})
+    parts.get_by_label("Choose a backup file").set_input_files(path)
+    expect(parts.get_by_text("1 deal is added to your statistics.")).to_be_in_viewport()
+    expect(parts.get_by_role("button", name="Restore")).to_be_in_viewport()
     other.page.evaluate("document.documentElement.dataset.ready = 'old'")
     parts.get_by_role("button", name="Restore").click()
     other.wait_ready()
@@ -156,8 +167,69 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     other.page.context.close()
 
 
+def restore_beside_own(table: Table, folder: Path) -> tuple[Path, Game]:
+    """Play a move of gaps/7, and restore a backup that has another move. Return the backup's path and its game."""
+    table.boot("gaps/7")
+    mine = single_taps(table.game, 1)[0]
+    theirs = next(text for text in map(table.game.text_of, table.game.legal_moves) if text != mine)
+    other = Game.new("gaps", "7")
+    other.push(other.find_move(theirs))
+    body = {"game": "gaps/7", "save": dump(other), "line": "a", "n": 3, "from": {}, "at": 1, "begun": True}
+    path = folder / "backup.json"
+    path.write_text(write_backup({"save:a": json.dumps(body)}), encoding="utf-8")
+    table.play_by_tap(mine)
+    backup(table).get_by_label("Choose a backup file").set_input_files(path)
+    table.page.evaluate("document.documentElement.dataset.ready = 'old'")
+    table.page.get_by_role("button", name="Restore").click()
+    table.wait_ready()
+    return path, other
+
+
+@pytest.mark.one_browser
+def test_the_other_game_of_a_restored_backup_is_shown_by_the_notes_button(
+    new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
+) -> None:
+    table = new_table(site)
+    _, other = restore_beside_own(table, tmp_path)
+    own, rev = table.scene()["piles"], table.rev
+    assert own == scene(table.game, "en")["piles"]
+    table.page.get_by_role("button", name="Show the other game").click()
+    table.wait_after(rev)
+    shown = table.scene()["piles"]
+    assert shown == scene(other, "en")["piles"] != own
+    expect(table.page.locator("#note")).to_be_hidden()
+    rev = table.rev
+    table.page.locator("#undo").click()
+    table.wait_after(rev)
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
+def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
+    new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
+) -> None:
+    table = new_table(site)
+    path, other = restore_beside_own(table, tmp_path)
+    note = table.page.locator("#note")
+    expect(note).to_contain_text("Your backup has this game with different moves.")
+    assert table.scene()["piles"] == scene(table.game, "en")["piles"]
+    table.menu("New deal")
+    table.wait_idle()
+    expect(note).to_be_hidden()
+    table.page.reload()
+    table.wait_ready()
+    backup(table).get_by_label("Choose a backup file").set_input_files(path)
+    expect(table.page.locator("#view-parts")).to_contain_text("you already have everything in it")
+    table.close_sheets()
+    for _ in range(3):  # the new deal, the move, and the game of the other line
+        table.page.locator("#undo").click()
+        table.wait_idle()
+    assert table.scene()["piles"] == scene(other, "en")["piles"], "undo brings the other game"
+    table.page.context.close()
+
+
 def backup(table: Table) -> Locator:
-    sheet(table).get_by_role("button", name="Back up all data").click()
+    sheet(table).get_by_role("button", name="Back up data").click()
     parts = table.page.locator("#view[data-view=backup] #view-parts")
     expect(parts).to_contain_text("Create a backup")
     return parts

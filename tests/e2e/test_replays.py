@@ -32,9 +32,11 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.menu("Game history")
     sheet = table.page.locator("#view")
     sheet.get_by_label("Checkpoint name").fill("Plan A")
+    slider = table.page.locator("#course").bounding_box()
     sheet.get_by_role("button", name="Set checkpoint").click()
     there = sheet.get_by_role("table", name="Checkpoints")
     expect(there).to_contain_text("Plan A")
+    assert table.page.locator("#course").bounding_box() == slider, "it stays under the pointer"
     expect(sheet.get_by_label("Checkpoint name")).to_have_value("")
     sheet.get_by_role("button", name="Start").click()
     expect(table.page.get_by_role("slider")).to_have_value("0")
@@ -65,8 +67,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     mine = table.scene()["piles"]
     page = table.page
     page.evaluate(CAUGHT)
-    page.evaluate("() => document.querySelector('#result').hidden = false")
-    page.locator("#result").click()
+    table.menu("Game history")
     page.locator("#view").get_by_role("button", name="Share replay").click()
     page.locator("#view").get_by_label("Speed").select_option("slow")
     expect(page.locator("#view").get_by_label("Speed")).to_have_value("slow")
@@ -74,7 +75,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     expect(page.locator("#view-status")).to_be_visible()
     copied = page.evaluate("() => window.copied_")
     found = read_link(copied.partition("#")[2])
-    assert copied.startswith("Gaps, deal 7, move by move: http") and found.speed == "slow"
+    assert copied.startswith("http") and " " not in copied and found.speed == "slow"
     assert found.game.log == table.game.log
     page.keyboard.press("Escape")
     other, game = link()
@@ -88,12 +89,67 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
 
 
 @pytest.mark.one_browser
+def test_a_replay_has_a_slider_and_even_buttons_and_escape_leaves_it(table: Table) -> None:
+    table.open("gaps/7")
+    mine = table.scene()["piles"]
+    page, (address, game) = table.page, link("slow")
+    page.evaluate("address => { location.hash = address }", address)
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_be_visible()
+    slider.fill("3")
+    expect(page.locator("#lesson-step")).to_have_text(f"3/{len(game.log)}")
+    expect(slider).to_have_attribute("aria-valuetext", f"3/{len(game.log)}")
+    expect(page.locator("#lesson-start")).to_have_text("Play")  # the slider stops it
+    heights = [page.locator(f"#lesson-{name}").bounding_box()["height"] for name in ("start", "back", "next")]  # type: ignore[index]
+    assert len(set(heights)) == 1, heights
+    page.keyboard.press("Escape")
+    expect(page.locator("#lesson")).to_be_hidden()
+    table.wait_idle()
+    assert table.scene()["piles"] == mine
+
+
+@pytest.mark.one_browser
+def test_a_wrong_address_gives_way_to_the_one_before_also_over_a_replay(table: Table) -> None:
+    table.open("gaps/7")
+    page, (address, _) = table.page, link("slow")
+    for before in (f"{table.url}#gaps/7", f"{table.url}#{address}"):
+        page.evaluate("url => { location.href = url }", before)
+        expect(page).to_have_url(before)
+        table.wait_idle()
+        for wrong in ("chess/1", "gaps/x", "gaps?redeals=99/1", "gaps/7/nA"):
+            page.evaluate("address => { location.hash = address }", wrong)
+            expect(page.locator("#note")).to_be_visible()
+            expect(page).to_have_url(before)
+            page.locator("#note-close").click()
+    page.keyboard.press("Escape")
+    table.wait_idle()
+
+
+@pytest.mark.one_browser
+def test_undo_over_a_chosen_game_changes_table_and_address_together(table: Table) -> None:
+    table.open("gaps/7")
+    page = table.page
+    table.menu("New deal")
+    table.wait_idle()
+    new = table.scene()["game"]
+    page.evaluate("""() => {
+        window.addresses_ = [];
+        const note = () => addresses_.push([document.querySelector("#deal-number").textContent, location.hash]);
+        new MutationObserver(note).observe(document.querySelector("#deal-number"), { childList: true });
+    }""")
+    page.locator("#undo").click()
+    expect(page).to_have_url(f"{table.url}#gaps/7")
+    page.locator("#redo").click()
+    expect(page).to_have_url(f"{table.url}#{new}")
+    assert page.evaluate("() => addresses_") == [["7", "#gaps/7"], [new.split("/")[1], f"#{new}"]]
+
+
+@pytest.mark.one_browser
 def test_copying_right_after_a_choice_copies_the_chosen_speed(table: Table) -> None:
     table.open("gaps/7")
     play_moves(table, 3)
     table.page.evaluate(CAUGHT)
-    table.page.evaluate("() => document.querySelector('#result').hidden = false")
-    table.page.locator("#result").click()
+    table.menu("Game history")
     sheet = table.page.locator("#view")
     sheet.get_by_role("button", name="Share replay").click()
     expect(sheet.get_by_label("Speed")).to_be_visible()
@@ -171,3 +227,20 @@ def test_how_to_play_shows_pictures_that_are_there_and_not_cut_off(table: Table)
             assert alt.startswith("Picture, from the left: ") and natural > 0 and 0 < shown <= box
         expect(table.page.get_by_role("table", name="Touch and mouse")).to_be_attached()
         table.page.keyboard.press("Escape")
+
+
+@pytest.mark.one_browser
+def test_a_deal_is_shared_as_lines_for_another_page(table: Table) -> None:
+    page = table.page
+    table.open("gaps/7")
+    page.evaluate(CAUGHT)
+    table.menu("Share")
+    page.get_by_role("button", name="Copy embed code").click()
+    expect(page.locator("#view .copied").filter(has_text="Copied.")).to_be_visible()
+    folder = page.url.partition("#")[0].removesuffix("index.html")
+    assert page.evaluate("copied_") == (
+        f'<script src="{folder}embed.js"></script>\n<lacuna-game game="gaps" deal="7"></lacuna-game>'
+    )
+    page.get_by_role("button", name="Copy link").click()
+    assert page.evaluate("copied_") == f"{folder}#gaps/7"
+    table.close_sheets()

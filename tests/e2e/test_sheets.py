@@ -102,7 +102,10 @@ def test_sheets_keep_clear_of_the_notch_and_of_the_bar_below(
         assert padding.split()[2] == f"{bottom}px", "the notch is there"
         for name in SHEETS:
             sheet = show(wall, name, size)
-            for part in [sheet.locator("h2:visible, p:visible").first, *sheet.locator("button:visible").all()]:
+            for part in [
+                sheet.locator("h2:visible, h3:visible, p:visible").first,
+                *sheet.locator("button:visible").all(),
+            ]:
                 part.scroll_into_view_if_needed()
                 seen = box(part)
                 assert seen[0] >= left and seen[1] >= top, name

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from side_requests import SIDE_REQUESTS
-from table import FULL, Table
+from table import FULL, Table, only_shuttles
 from test_keeping import worker_begins_with
 
 from lacuna.games.registry import all_variants
@@ -116,6 +116,8 @@ def same(address: str, played: dict[str, Any]) -> None:
     seen, wanted = json.loads(played["last"]), json.loads(json.dumps(scene(game)))
     for action in ("undo", "redo"):
         wanted["actions"][action]["can"] |= seen["actions"][action]["can"]
+    if "review" in seen["actions"] and only_shuttles(game):  # the page's engine has found that out meanwhile
+        wanted["actions"]["review"] = {"can": True}
     seen.pop("played", None)
     assert json.dumps(seen) == json.dumps(wanted), address
     assert played["save"] == dump(game), address
@@ -148,7 +150,7 @@ def test_many_games_in_one_page_end_as_in_cpython_and_nothing_grows(
     table = new_table(site)
     table.page.add_init_script(SIDE_REQUESTS)
     with worker_begins_with(site, MEMORY):
-        table.boot("gaps/1")
+        table.boot("gaps/4711")
     began: dict[str, int] = {}
     actions = 0
     for number in range(GAMES):

@@ -91,7 +91,7 @@ def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
         table.page.goto(site.url)
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
         expect(table.page.locator("#deal-number")).not_to_be_empty()
-        address = f"{find_variant('gallery').id}/{table.page.locator('#deal-number').inner_text().strip(' #№')}"
+        address = f"{find_variant('gaps').id}/{table.page.locator('#deal-number').inner_text().strip(' #№')}"
         moves = tap_while_waiting(table, address, 1)
         release()
         table.wait_ready()
@@ -152,6 +152,19 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
     table.page.context.close()
 
 
+def test_the_page_of_a_later_visit_reads_the_wasm_once(new_visitor: Callable[..., Table], site: StaticServer) -> None:
+    table = new_visitor(site, service_workers="allow")
+    table.boot("gaps/7")
+    wait_until_stored(table.page)
+    expect(table.page.locator("html[data-offline='kept']")).to_be_attached()
+    table.page.goto("about:blank")
+    table.boot("gaps/7")
+    assert start_of(table) == "memory"
+    reads = "() => performance.getEntriesByType('resource').filter(({ name }) => /wasm$/.test(name)).map(String)"
+    assert len(table.page.evaluate(reads)) == 1
+    table.page.context.close()
+
+
 @pytest.mark.one_browser
 def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
     new_visitor: Callable[..., Table], site: StaticServer
@@ -171,7 +184,7 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
         expect(table.page.locator("#view")).not_to_contain_text("Something went wrong")
         table.close_sheets()
     table.menu("Statistics")
-    table.page.get_by_role("button", name="Back up all data").click()
+    table.page.get_by_role("button", name="Back up data").click()
     expect(table.page.locator("#view")).to_contain_text("Create a backup")
     table.close_sheets()
     table.menu("Show a solution")

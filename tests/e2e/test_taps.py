@@ -7,8 +7,9 @@ from itertools import count
 
 import pytest
 from fingers import Fingers
+from pile_play import play_by_tap
 from playwright.sync_api import expect
-from table import Table, ends, single_taps
+from table import Table, ends, single_taps, won_game
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -74,18 +75,58 @@ def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Tab
     table.wait_after(rev)
     table.repeat_in_python(log[-1])
     expect(table.page.locator("#message")).to_contain_text("redeal")
+    table.wait_for_single_tap(gap)
     table.page.mouse.dblclick(*table.middle_of(gap))
     table.wait_after(rev + 1)
     table.repeat_in_python("redeal")
 
 
-def test_a_quick_second_tap_fills_the_gap_that_the_card_left(table: Table) -> None:
+def test_a_double_tap_makes_one_move_and_a_later_tap_the_next(table: Table) -> None:
     address, log = card_and_its_gap()
     table.open(address)
+    vacated = ends(log[0])[0]
     rev = table.rev
-    table.page.mouse.dblclick(*table.middle_of(ends(log[0])[0]))
+    table.page.mouse.dblclick(*table.middle_of(vacated))
+    table.wait_after(rev)
+    table.repeat_in_python(log[0])
+    table.tap(vacated)
     table.wait_after(rev + 1)
-    table.repeat_in_python(*log)
+    table.repeat_in_python(log[1])
+
+
+def test_two_quick_touches_make_one_move(phone: Table, fingers: Fingers) -> None:
+    address, log = card_and_its_gap()
+    phone.open(address)
+    x, y = phone.middle_of(ends(log[0])[0])
+    rev = phone.rev
+    for _ in range(2):
+        fingers.touch(1, x, y)
+        fingers.lift(1)
+    phone.wait_after(rev)
+    phone.repeat_in_python(log[0])
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize("name", ["gallery", "virginia-reel", "gloucestershire"])
+def test_ten_moves_of_each_family_go_by_touch(phone: Table, name: str) -> None:
+    address, log = won_game(name)
+    phone.open(address)
+    for text in log[:10]:
+        play_by_tap(phone, text, touch=True)
+
+
+def test_a_card_above_the_finger_is_dropped_where_it_is_seen(phone: Table, fingers: Fingers) -> None:
+    phone.open("gaps/1")
+    moves = [phone.game.text_of(move) for move in phone.game.legal_moves]
+    text = next(move for move in moves if ends(move)[0][-2:] != ends(move)[1][-2:])  # to another column
+    (x, y), (to_x, to_y) = (phone.middle_of(slot) for slot in ends(text))
+    rev = phone.rev
+    fingers.touch(1, x, y)
+    for step in range(1, 6):
+        fingers.touch(1, x + (to_x - x) * step / 5, y + (to_y + 40 - y) * step / 5)
+    fingers.lift(1)
+    phone.wait_after(rev)
+    phone.repeat_in_python(text)
 
 
 def test_a_click_that_slips_four_px_plays(table: Table) -> None:

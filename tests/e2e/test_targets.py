@@ -29,7 +29,7 @@ LOOK = """
 async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const buttons = ":is(#bar, #lesson, #note) button";
-  const all = document.querySelectorAll(`#board [role='gridcell'], ${buttons}, #name, #count`);
+  const all = document.querySelectorAll(`#board [data-cell], ${buttons}, #name, #count`);
   const names = [...all].map((one) => one.dataset.cell ?? "");
   return [...all]
     .filter((one) => one.checkVisibility() && !/^d\\d+$/.test(one.dataset.slot ?? ""))

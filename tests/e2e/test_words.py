@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from table import Table
+from table import Table, single_taps
 
 
 def test_the_rules_stand_in_headed_parts(table: Table) -> None:
@@ -65,6 +65,7 @@ def test_the_settings_and_the_chooser_speak_plain_english(table: Table) -> None:
     expect(sheet.get_by_label("Dim cards that can't move")).to_be_visible()
     assert sheet.locator("option[value=system]").all_inner_texts() == ["Match device", "Match device"]
     table.close_sheets()
+    table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("Choose a game")
     expect(table.page.locator("#choose-start")).to_have_text("Start")
     expect(table.page.locator("#view").get_by_role("radio", name="Gaps in progress")).to_be_checked()

@@ -139,7 +139,7 @@ class Kills:
 
     def check(self) -> None:
         """The board is that of what was answered, and it can be played on, back and forth."""
-        expect(self.page.locator("#note")).to_contain_text("restarted from your last move")
+        expect(self.page.locator("#note")).to_contain_text("reloaded at your last move")
         self.table.wait_ready()
         self.table.check_scene()
         if not self.table.game.log:

@@ -207,9 +207,65 @@ def test_of_two_records_the_one_that_is_further_or_won_stays(here: str | None, t
 
 
 def test_of_two_lines_the_one_kept_more_often_stays() -> None:
-    assert merge({"save:a": line("a", 4)}, {"save:a": line("a", 3)}).counts == {"lines": 1}
-    assert merge({"save:a": line("a", 3)}, {"save:a": line("a", 4)}).texts == {}
-    assert merge({"save:b": line("b", 1)}, {"save:a": line("a", 4)}).counts == {"lines": 1}
+    assert merge({"save:a": line("a", 4, save=other_moves())}, {"save:a": line("a", 3)}).counts == {"lines": 1}
+    assert merge({"save:a": line("a", 3, save=other_moves())}, {"save:a": line("a", 4)}).texts == {}
+    assert merge({"save:b": line("b", 1, save=other_moves())}, {"save:a": line("a", 4)}).counts == {"lines": 1}
+
+
+def restored(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
+    """What is stored after the backup of ``there`` was restored."""
+    return {**here, **merge(read_backup(write_backup(there)), here).texts}
+
+
+def opened(texts: dict[str, str]) -> dict[str, Any]:
+    flat = [part for item in texts.items() for part in item]
+    return Wire().ok("open", entropy="5" * 64, kept={"texts": flat, "build": "b", "any": True})
+
+
+def other_moves(address: str = "gaps/7") -> str:
+    name, deal = address.split("/")
+    game = Game.new(name, deal)
+    playout(game, 2, most=5)
+    return dump(game)
+
+
+def test_a_restored_game_that_is_also_here_was_not_played_in_two_tabs() -> None:
+    here = {"save:x": line("x", save=other_moves(), at=1)}
+    found = opened(restored(here, {"save:a": line("a")}))
+    assert found["kept"]["others"] == 1
+    assert found["kept"]["text"] == (
+        "Your backup has this game with different moves. Both games are saved; this is one of them."
+    )
+
+
+def test_two_tabs_still_are_two_tabs_beside_a_restored_game() -> None:
+    gallery: dict[str, Any] = {"address": "gallery/3", "game": "gallery/3", "at": 1_800_000_000_000}
+    here = {
+        "save:x": line("x", **gallery, save=other_moves("gallery/3")),
+        "save:y": line("y", **gallery, save=played("gallery/3")),
+    }
+    assert "two tabs" in opened(restored(here, {"save:a": line("a")}))["kept"]["text"]
+
+
+def test_a_backup_read_twice_adds_nothing_the_second_time() -> None:
+    here, there = {"save:x": line("x", save=other_moves(), at=1)}, {"save:a": line("a")}
+    found = opened(restored(here, there))
+    merged = line("n", 1, save=found["save"], earlier=found["earlier"], **{"from": found["kept"]["from"]})
+    assert merge(there, {"save:n": merged}).texts == {}, "once the page has deleted what was merged"
+
+
+@pytest.mark.parametrize("moves", [0, 3, 5])
+def test_a_game_that_goes_on_here_is_not_added_by_a_backup(moves: int) -> None:
+    here = {"save:x": line("x")}
+    assert merge({"save:a": line("a", save=played(moves=moves))}, here).texts == {}
+    assert merge({"save:a": line("a", save=played(moves=9))}, here).counts == {"lines": 1}
+    assert merge({"save:a": line("a", earlier=[other_moves()])}, here).counts == {"lines": 1}
+
+
+def test_a_restored_game_gets_into_another_backup_unmarked() -> None:
+    texts = restored({}, {"save:a": line("a")})
+    assert json.loads(texts["save:a"])["restored"] is True
+    assert read_backup(write_backup(texts)) == read_backup(write_backup({"save:a": line("a")}))
 
 
 def test_days_and_favourites_are_joined_and_the_settings_of_the_file_count() -> None:
@@ -255,32 +311,38 @@ class Sheet:
             once = dict(view["do"]["form"])
 
     def button(self, view: dict[str, Any], name: str) -> dict[str, Any]:
-        parts = [part for part in view["parts"] if part["kind"] == "buttons"]
+        parts = [part for part in flat(view) if part["kind"] == "buttons"]
         do: dict[str, Any] = next(one["do"]["form"] for part in parts for one in part["buttons"] if one["text"] == name)
         return dict(do)
 
 
+def flat(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The parts of a sheet, without sections."""
+    return [inner for part in view["parts"] for inner in part.get("parts", [part])]
+
+
 def texts(view: dict[str, Any]) -> str:
-    return " ".join(part.get("text", "") + part.get("error", "") for part in view["parts"])
+    return " ".join(part.get("text", "") + part.get("error", "") for part in flat(view))
 
 
 def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     sheet = Sheet(KEPT)
-    made = sheet.show(**sheet.button(sheet.show(), "Create backup"))
+    made = sheet.show(**sheet.button(sheet.show(), "Save backup"))
     file = next(part for part in made["parts"] if part["kind"] == "file")
+    assert made["do"] == {"press": "backup-link"}, "one step: the page saves the file at once"
     assert file["name"] == "lacuna-2026-11-22.json" and meaning(read_backup(file["text"])) == meaning(KEPT)
     other = Sheet(HERE)
     view = other.show(file["text"])
     assert "The backup is valid." in texts(view) and "1 deal is added to your statistics." in texts(view)
     assert "settings replace yours" in texts(view) and "keep" not in view
+    assert view["do"] == {"focus": "backup-preview"} and view["parts"][-1]["id"] == "backup-preview"
     taken = other.show(file["text"], **other.button(view, "Restore"))
     assert taken["do"] == {"reload": True}
     assert {**HERE, **dict(taken["keep"])} == {**HERE, **merge(read_backup(file["text"]), HERE).texts}
     other.kept |= dict(taken["keep"])
     again = other.show(file["text"])
     assert (
-        "already have everything" in texts(again)
-        and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
+        "already have everything" in texts(again) and [one for one in flat(again) if one["kind"] == "buttons"][1:] == []
     )
 
 
@@ -302,7 +364,7 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()
     first = sheet.wire.ok("view", name="backup", text=write_backup(games))["view"]
-    assert first["do"] == {"form": {"at": next(p["value"] for p in first["parts"] if p["kind"] == "progress")}}
+    assert first["do"] == {"form": {"at": next(p["value"] for p in flat(first) if p["kind"] == "progress")}}
     view = sheet.show(write_backup(games))
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 

@@ -62,7 +62,7 @@ def test_a_place_is_named_listed_gone_to_and_removed() -> None:
     there = table.piles()
     table.play(2)
     assert listed(table) == [("Plan B", "step 3")]
-    assert table.act("recall", at=0)["change"]["text"] == "Back at checkpoint Plan B."
+    assert table.act("recall", at=0)["change"]["text"] == "Returned to checkpoint Plan B."
     assert table.piles() == there
     assert table.act("redo")["scene"]["actions"]["redo"]["can"], "the way on from there is not lost"
     table.act("forget", at=0)

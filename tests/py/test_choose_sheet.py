@@ -52,12 +52,61 @@ def buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def said(told: dict[str, Any]) -> str:
-    return " ".join(part["text"] for part in every_part(told) if part["kind"] == "text")
+    return " ".join(part["text"] for part in every_part(told) if part["kind"] in ("text", "hint"))
+
+
+def hidden(told: dict[str, Any], name: str) -> str | None:
+    """The value of a hidden field, or None if there is no such field."""
+    found = [part["value"] for part in every_part(told) if part["kind"] == "hidden" and part["name"] == name]
+    return found[0] if found else None
+
+
+def chosen_name(told: dict[str, Any]) -> str:
+    """The name of the game that the right side shows."""
+    return next(part["text"] for part in told["parts"] if part.get("id") == "choose-name")
+
+
+def status(told: dict[str, Any]) -> str:
+    return part(told, "search")["hint"]
+
+
+def started(told: dict[str, Any]) -> dict[str, Any]:
+    """The button that starts the chosen game."""
+    return next(one for part in every_part(told) for one in part.get("buttons", []) if one.get("id") == "choose-start")
+
+
+class Typing:
+    """A chooser in which the player types, chooses and presses Enter, as the page sends it."""
+
+    def __init__(self, address: str | None = "gaps", language: str = "en") -> None:
+        self.game = Game.new(address, "5") if address else None
+        self.words = Words(language)
+        self.fields: dict[str, Any] = {}
+        self.told = self.ask()
+
+    def ask(self, **once: Any) -> dict[str, Any]:
+        args = {"name": "choose", **self.fields, **once}
+        self.told = view(Request(1, "view", args), self.game, self.words, DailyWins())
+        radios = [part for part in every_part(self.told) if part["kind"] == "radios"]
+        listed = [value["value"] for each in radios for group in each["groups"] for value in group["values"]]
+        shown = {part["name"]: part["value"] for part in every_part(self.told) if part["kind"] == "hidden"}
+        if radios and radios[0]["value"] in listed:
+            shown["game"] = radios[0]["value"]
+        self.fields |= shown
+        return self.told
+
+    def type(self, search: str) -> dict[str, Any]:
+        """Type a search letter by letter, from an empty field on."""
+        for end in range(1, len(search) + 1):
+            self.fields["search"] = search[:end]
+            self.ask()
+            assert "value" not in part(self.told, "search"), "what was typed must stay as typed"
+        return self.told
 
 
 def test_it_lists_every_game_once_by_family_in_the_order_of_the_menu() -> None:
     told = listed(sheet())
-    assert list(told) == ["Rows with gaps", "Parades", "Gardens"]
+    assert list(told) == ["Rows with gaps", "Foundations in rows", "Piles and a reserve"]
     assert [game for games in told.values() for game in games] == EVERY
 
 
@@ -97,7 +146,155 @@ def test_the_search_finds_by_name_and_alias(search: str, found: set[str]) -> Non
     if not found:
         assert told == {}
     if search.casefold().startswith("virginia"):
-        assert all("virginia" in json.dumps(value).casefold() for value in values(sheet(search=search)).values())
+        for game in values(sheet(search=search)):
+            seen = said(sheet(search=search, game=game, searched=hidden(sheet(search=search), "searched")))
+            assert "virginia" in f"{game} {seen}".casefold()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", EVERY)
+def test_a_name_typed_letter_by_letter_starts_its_game(game: str, language: str) -> None:
+    name = Words(language).format(find_variant(game).title)
+    for typed in (name, f" {name.upper()} "):
+        chooser = Typing(language=language)
+        told = chooser.type(typed)
+        assert chosen_name(told) == name and name in status(told)
+        assert chooser.ask(go=True)["do"] == {"open": {"game": game}}
+
+
+def test_each_letter_chooses_the_best_match() -> None:
+    chooser = Typing("gallery")
+    for typed, best in (("r", "Red Moon"), ("ro", "Royal Parade"), ("red", "Red Moon"), ("mont", "Montana")):
+        chooser.fields["search"] = typed
+        assert chosen_name(chooser.ask()) == best
+        assert next(iter(values(chooser.told))) == find_variant(chooser.fields["game"]).id
+
+
+def test_before_a_game_is_open_that_of_the_address_is_chosen() -> None:
+    assert part(sheet(None, site="https://example.org/#gallery/7"), "choose-games")["value"] == "gallery"
+    for site in ("https://example.org/", "https://example.org/#chess/1", "https://example.org/#%"):
+        assert part(sheet(None, site=site), "choose-games")["value"] == EVERY[0]
+
+
+def test_enter_before_the_answer_opens_the_best_match() -> None:
+    chooser = Typing("gallery")
+    chooser.fields["search"] = "royal parade"
+    assert chooser.ask(go=True)["do"] == {"open": {"game": "royal-parade"}}
+
+
+def test_a_title_matches_before_an_id_and_a_description() -> None:
+    chooser = Typing()
+    assert chosen_name(chooser.type("montana")) == "Montana", "G-A-P-S has the id montana"
+    assert list(values(chooser.told))[:2] == ["pysol-montana", "montana"]
+    assert chosen_name(chooser.type("moonlight")) == "Free Parking"
+    assert chosen_name(chooser.type("24 cards")) == "Pretzel"
+
+
+def test_another_result_stays_chosen_until_the_search_changes() -> None:
+    chooser = Typing("gallery")
+    chooser.type("moon")
+    chooser.fields["game"] = "red-moon"
+    assert chosen_name(chooser.ask()) == "Red Moon"
+    assert chooser.ask(go=True)["do"] == {"open": {"game": "red-moon"}}
+    chooser.fields["search"] = ""
+    assert chosen_name(chooser.ask()) == "Red Moon"
+
+
+def test_without_a_match_nothing_can_be_started() -> None:
+    chooser = Typing("gallery")
+    told = chooser.type("chess")
+    assert status(told) == chosen_name(told) == "No games found."
+    assert started(told)["disabled"] and "do" not in started(told)
+    assert not any(part["kind"] == "choice" and "?" in part["name"] for part in every_part(told))
+    assert "do" not in chooser.ask(go=True)
+    chooser.fields["deal"] = "#jungle/8"
+    assert chosen_name(chooser.ask()) == "Jungle"
+    assert chooser.ask(go=True)["do"]["open"]["game"] == "jungle/8"
+
+
+def test_the_status_says_how_many_games_and_which_is_chosen() -> None:
+    assert status(Typing().type("royal")) == "2 games. Selected: Royal Parade."
+    assert status(Typing().type("pretz")) == "1 game. Selected: Pretzel."
+    assert status(Typing(language="de").type("pretz")) == "1 Patience. Ausgewählt: Pretzel."
+
+
+def test_a_custom_game_stays_chosen_while_nothing_is_searched() -> None:
+    own = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"
+    chooser = Typing(own)
+    for order in ("name", "family"):
+        chooser.fields["order"] = order
+        assert hidden(chooser.ask(), "game") == own
+        assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+    for search in ("chess", ""):
+        chooser.fields["search"] = search
+        chooser.ask()
+    assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+
+
+def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
+    assert "value" not in part(sheet(deal=" 12 "), "deal")
+    told = part(sheet(deal=" #gallery/4711"), "deal")
+    assert (told["value"], told["of"]) == ("4711", " #gallery/4711")
+    chooser = Typing("gaps")
+    chooser.type("pretzel")
+    chooser.fields["deal"] = "#gallery/4711"
+    assert hidden(chooser.ask(), "game") == "gallery"
+    chooser.fields["deal"] = "4711"
+    assert chooser.ask(go=True)["do"]["open"]["game"] == "gallery/4711"
+
+
+@pytest.mark.parametrize(
+    ("show", "games"),
+    [
+        ("favourites", {"jungle"}),
+        ("going", {"gallery"}),
+        ("played", {"gaps", "pretzel"}),
+        ("unplayed", set(EVERY) - {"gaps", "pretzel"}),
+        ("short", {"paganini", "house-of-commons", "pretzel"}),
+        (
+            "likely",
+            {"gallery", "free-parking", "jungle", "house-of-commons", "pretzel", "royal-parade", "picture-gallery"}
+            | {"gloucestershire"},
+        ),
+    ],
+)
+def test_a_filter_shows_only_its_games_and_chooses_one_of_them(show: str, games: set[str]) -> None:
+    known = DailyWins()
+    known.load(["record:favourite:jungle", "true", "record:play:gaps?redeals=3/1", "x", "record:play:pretzel/2", "x"])
+    told = sheet("spaces", known, show=show, going=["gallery"])
+    assert set(values(told)) == games
+    assert part(told, "choose-games")["value"] == ("spaces" if "spaces" in games else next(iter(values(told))))
+    assert part(told, "show")["value"] == show
+    assert status(told).endswith(f"Selected: {chosen_name(told)}.")
+
+
+def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
+    def order(name: str, known: DailyWins | None = None) -> list[str]:
+        return [*values(sheet(order=name, known=known))]
+
+    assert order("family") == EVERY
+    assert order("name")[:3] == ["addiction", "blue-moon", "free-parking"]
+    assert order("length")[:3] == ["pretzel", "paganini", "house-of-commons"]
+    assert order("chance")[:3] == ["gloucestershire", "picture-gallery", "pretzel"]
+    assert order("chance").index("addiction") < order("chance").index("gaps"), "more redeals, better chance"
+    for name in ("length", "chance"):
+        assert set(order(name)[-2:]) == {"pysol-gloucestershire", "northwest-territory"}
+    play = {"began": 1, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": [], "ending": "open"}
+    known = DailyWins()
+    for game, last in (("jungle", 5), ("pretzel", 9), ("gaps?redeals=3", 7)):
+        known.load([f"record:play:{game}/1", json.dumps({**play, "last": last})])
+    assert order("last", known)[:4] == ["pretzel", "gaps", "jungle", "gallery"]
+
+
+def test_games_say_how_they_differ_in_words_of_their_own() -> None:
+    for language in languages():
+        told = values(view(Request(1, "view", {}), None, Words(language), DailyWins()))
+        hints = [value["hint"] for value in told.values()]
+        assert len({*hints}) == len(hints)
+        assert max(map(len, hints)) <= 120
+    told = values(sheet())
+    assert told["pretzel"]["hint"] == "24 cards\u00a0· no redeal"
+    assert told["red-moon"]["hint"] == "Aces start the rows, with gaps beside them\u00a0· 2 redeals"
 
 
 def test_every_alias_of_a_game_finds_it() -> None:
@@ -136,12 +333,29 @@ def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
     assert not any("record" in text for text in buttons(sheet(known=known, game="jungle")))
 
 
-def test_games_that_can_be_gone_on_with_are_marked_and_offered() -> None:
+def test_games_in_progress_are_marked_and_can_be_continued() -> None:
     told = sheet(going=["gallery", "no-game"])
-    assert {game for game, value in values(told).items() if "mark" in value} == {"gaps", "gallery"}
+    assert {game for game, value in values(told).items() if "mark" in value} == {"gallery"}
+    played = Game.new("gaps", "5")
+    played.push(played.legal_moves[0])
+    told = view(Request(1, "view", {}), played, Words(), DailyWins())
+    assert {game for game, value in values(told).items() if value.get("mark") == "in progress"} == {"gaps"}
     assert "Continue" not in buttons(told)
     resume = buttons(sheet(going=["gallery"], game="gallery"))["Continue"]
     assert resume["do"] == {"open": {"game": "gallery", "kept": True}}
+
+
+def main_buttons(shown: dict[str, Any]) -> list[str]:
+    return [text for text, one in buttons(shown).items() if one.get("primary") and one["id"] != "choose-next"]
+
+
+def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() -> None:
+    going = {"going": ["gallery"], "game": "gallery"}
+    shown = sheet(**going)
+    assert main_buttons(shown) == ["Continue"] and "New deal" in buttons(shown)
+    assert main_buttons(sheet(**going, deal="42")) == ["Start"]
+    assert main_buttons(sheet(**going, **{"gallery?redeals": "3"})) == ["Start"]
+    assert main_buttons(sheet(game="gallery")) == ["Start"]
 
 
 @pytest.mark.parametrize(
@@ -206,8 +420,9 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 
 def test_every_game_tells_how_often_it_can_be_won_where_that_is_known() -> None:
     told = values(sheet())
-    assert told["gaps-fixed"]["facts"] == "24–27% winnable · about 105 moves"
-    assert told["gallery"]["facts"] == "At least 80% winnable · about 85 moves"
+    assert told["gaps-fixed"]["facts"] == "24–27% winnable\u00a0· about 105 moves"
+    assert told["gallery"]["facts"] == "At least 80% winnable without a redeal\u00a0· about 85 moves"
+    assert told["gloucestershire"]["facts"] == "At least 98% winnable\u00a0· about 137 moves"
     assert told["northwest-territory"]["facts"] == ""
 
 

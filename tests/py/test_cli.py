@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from lacuna.command_line.solve_commands import outcome_report
 from lacuna.games.catalogue import describe_rules
 from lacuna.model.notation import print_board, token
 from lacuna.model.variant import Variant
-from lacuna.play.save import checksum
+from lacuna.play.save import checksum, load
 from lacuna.solver import Limits, run_search, search_for
 from lacuna.testing import perft, playout
 from lacuna.version import __version__
@@ -411,6 +412,24 @@ def test_play_saves_what_replay_reads(lacuna: Shell, tmp_path: Path) -> None:
     assert len(lacuna("replay", path, "--json").json["log"]) == 2
 
 
+def test_save_replaces_another_file_only_when_typed_again(lacuna: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear aunt")
+    out = lacuna("play", "gaps", "1", stdin=f"save {path}\nsave {tmp_path / 'a.json'}\nquit\n").out
+    assert f"The file {path} exists: type the same line again to replace it" in out
+    assert path.read_text() == "Dear aunt"
+    out = lacuna("play", "gaps", "1", stdin=f"save {path}\nsave {path}\nquit\n").out
+    assert f"Saved as {path}." in out
+    assert load(path.read_text()).address == "gaps/1"
+
+
+def test_save_may_be_typed_again_for_the_same_game(lacuna: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = lacuna("play", "gaps", "1", stdin=f"save {path}\n1\nsave {path}\nquit\n").out
+    assert out.count(f"Saved as {path}.") == 2
+    assert len(load(path.read_text()).log) == 1
+
+
 def test_play_without_a_number_deals_a_new_one(lacuna: Shell) -> None:
     decks = {lacuna("play", "montana", stdin="").out.splitlines()[0] for _ in range(3)}
     assert len(decks) == 3
@@ -579,6 +598,28 @@ def test_errors_name_what_exists(lacuna: Shell) -> None:
     assert "--board needs a value" in lacuna.refuses("deal", "gaps", "--board")
     assert "--plain takes no value" in lacuna.refuses("solve", "pretzel", "1", "--plain=yes")
     assert "python -m lacuna deal --help" in lacuna.refuses("deal")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", "pretzel", "2"),
+        pytest.param(("survey", "pretzel", "--deals", "2", "--jobs", "1"), marks=pytest.mark.cpython_only),
+    ],
+)
+def test_a_search_without_the_kernel_says_so(
+    lacuna: Shell, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("lacuna.command_line.solve_commands.library", lambda: None)
+    monkeypatch.setattr("lacuna.command_line.solve_commands.ProcessPoolExecutor", ThreadPoolExecutor)
+    note = "lacuna: no compiled kernel that fits: searches run in Python, which takes much longer\n"
+    assert lacuna(*words).err.startswith(note)
+    assert note not in lacuna(*words, "--engine", "python").err, "it was asked for"
+
+
+def test_a_search_with_the_kernel_says_nothing(lacuna: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lacuna.command_line.solve_commands.library", lambda: object())
+    assert lacuna("solve", "pretzel", "2").err == ""
 
 
 def test_version(lacuna: Shell) -> None:

@@ -315,10 +315,48 @@ def test_an_earlier_round_is_looked_at_too(page: Page) -> None:
 def test_help_is_counted_and_told_with_the_win(page: Page) -> None:
     page.ask("open", game="pretzel", board=BOARD)
     page.act("hint")
-    page.act("hint")
-    assert load(page.reply["save"]).help == {"hint": 2}
+    page.act("show")
+    page.act("leave")
+    assert load(page.reply["save"]).help == {"hint": 1, "show": 1}
     page.play("5S:r1c6>r1c5")
     assert page.scene["status"]["text"] == "Won in 1 move. Help used 2 times."
+    assert "1 hint, 1 solution" in json.dumps(page.ask("view", name="result"))
+
+
+def test_a_hint_says_that_it_is_still_searching_and_then_only_what_is_new(page: Page) -> None:
+    page.ask("open", game="gaps-fixed/2")
+    page.act("hint")
+    first = page.scene["hint"]
+    assert first["text"].endswith(" Still searching.") and page.reply["change"]["text"] == first["text"]
+    page.search()
+    found = page.scene["hint"]
+    assert "Still searching." not in found["text"] and "You can win in" in found["text"]
+    said = page.reply["change"]["text"]
+    if found["move"] == first["move"]:
+        assert said == re.search("You can win in .*", found["text"])[0]  # type: ignore[index]
+    else:
+        assert said == f"A better move was found. {found['text']}"
+
+
+@pytest.mark.parametrize(
+    ("report", "end"),
+    [("unknown", "The search found nothing better."), ("failed", "The search couldn't run."), ("none", "")],
+)
+def test_a_search_without_result_says_so_and_keeps_the_hint(page: Page, report: str, end: str) -> None:
+    page.ask("open", game="gaps/4711")
+    page.act("hint")
+    before = page.scene["hint"]
+    page.ask("plan", rev=page.reply["rev"], verdict=report, line=[])
+    assert page.scene["hint"]["move"] == before["move"]
+    assert page.scene["hint"]["text"] == before["text"].replace("Still searching.", end).strip()
+    assert (page.reply["change"]["text"], "search" in page.reply) == (end, False)
+
+
+def test_a_lost_position_is_news_and_the_hint_itself_is_not_said_again(page: Page) -> None:
+    page.ask("open", game="gaps/4711")
+    page.act("hint")
+    page.ask("plan", rev=page.reply["rev"], verdict="lost", line=[])
+    assert page.reply["change"]["text"] == "But you need a redeal to win."
 
 
 @pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])

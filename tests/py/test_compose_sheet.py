@@ -30,16 +30,30 @@ def sheet(address: str | None = None, language: str = "en", **fields: Any) -> di
     return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), DailyWins())
 
 
+def every_part(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """All parts, those in sections too."""
+    found = []
+    for part in told["parts"]:
+        found += [part, *every_part(part)] if "parts" in part else [part]
+    return found
+
+
 def chosen(told: dict[str, Any]) -> dict[str, str]:
     return {part["name"]: part["value"] for part in told["parts"] if part["kind"] == "choice"}
 
 
+def ruled_out(told: dict[str, Any]) -> dict[str, list[str]]:
+    """The disabled values of each field that has some."""
+    choices = [part for part in told["parts"] if part["kind"] == "choice"]
+    return {part["name"]: part["disabled"] for part in choices if part["disabled"]}
+
+
 def buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {one["text"]: one for part in told["parts"] for one in part.get("buttons", [])}
+    return {one["text"]: one for part in every_part(told) for one in part.get("buttons", [])}
 
 
 def said(told: dict[str, Any]) -> str:
-    return " ".join(part["text"] for part in told["parts"] if part["kind"] in SENTENCES)
+    return " ".join(part["text"] for part in every_part(told) if part["kind"] in SENTENCES)
 
 
 def test_it_has_a_field_for_each_part_and_each_value_has_a_name_of_its_own() -> None:
@@ -92,12 +106,34 @@ def test_without_a_redeal_nothing_is_asked_of_one_and_what_was_chosen_comes_back
         ({"gaps": "ace-stays"}, "Gaps after a redeal: no cards are removed"),
     ],
 )
-def test_what_cannot_be_has_a_reason_in_the_place_of_its_buttons(fields: dict[str, str], why: str) -> None:
+def test_a_game_that_cannot_be_disables_its_buttons_and_says_why_beside_them(fields: dict[str, str], why: str) -> None:
     told = sheet(**fields)
-    assert why in said(told)
-    assert list(buttons(told)) == ["Back to the games"]
+    *_, foot = told["parts"]
+    reason, row = foot["parts"]
+    assert reason["kind"] == "alert" and why in reason["text"]
+    assert [one["text"] for one in row["buttons"]] == ["Play", "Copy link", "Back to the games"]
+    for one in row["buttons"][:2]:
+        assert one["disabled"] and one["why"] == reason["id"] and "do" not in one
     assert chosen(told).items() >= fields.items()
     assert "You win" not in said(told)
+
+
+def test_values_that_the_fields_above_rule_out_are_disabled() -> None:
+    assert ruled_out(sheet()) == {}
+    assert ruled_out(sheet(low="from-7"))["gaps"] == [f"out-{rank}" for rank in "23456"]
+    assert ruled_out(sheet(low="from-7"))["high"] == ["to-4", "to-5", "to-6", "to-7", "to-8"]
+    assert "out-k" in ruled_out(sheet(high="to-9"))["gaps"]
+    assert ruled_out(sheet(gaps="ace-leads")) == {"rows": ["own-row"], "after": ["shuffled"]}
+
+
+@given(st.fixed_dictionaries({name: st.sampled_from(values) for name, values in FIELDS.items()}))
+def test_from_the_top_every_enabled_value_leads_to_a_game(fields: dict[str, str]) -> None:
+    for name in FIELDS:
+        disabled = ruled_out(sheet(**fields)).get(name, [])
+        enabled = [value for value in FIELDS[name] if value not in disabled]
+        if name in chosen(sheet(**fields)) and fields[name] in disabled:
+            fields = {**fields, name: enabled[-1]}
+    assert find_problem(fields) is None
 
 
 @pytest.mark.parametrize("language", languages())
@@ -134,9 +170,9 @@ def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on
 def test_whatever_is_chosen_gives_a_sheet_that_opens_that_game_or_says_why_not(fields: dict[str, str]) -> None:
     told = sheet(**fields)
     assert json.dumps(build_elements(told["parts"], Words()))
-    play = buttons(told).get("Play")
-    assert (play is None) == (find_problem(fields) is not None)
-    if play:
+    play = buttons(told)["Play"]
+    assert ("do" not in play) == (find_problem(fields) is not None)
+    if "do" in play:
         assert play["do"]["open"]["game"] == id_of(fields)
         assert find_variant(id_of(fields))
 

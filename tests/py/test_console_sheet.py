@@ -175,7 +175,8 @@ def test_a_start_asks_for_a_trial_and_forgets_what_was_before() -> None:
 
 
 def test_while_it_goes_on_its_worker_is_left_alone_and_a_stop_ends_it() -> None:
-    assert "work" not in player(HEAD, *LINES, go="on", code="c")
+    running = player(HEAD, *LINES, go="on", code="c")
+    assert "work" not in running and "Stopped" not in texts(running)
     stopped = player(HEAD, *LINES, go="stop", code="c")
     assert stopped["work"] == []
     assert "Stopped after 3 of 10 deals." in texts(stopped)

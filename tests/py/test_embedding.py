@@ -14,7 +14,7 @@ from lacuna.play.game import Game
 from lacuna.solver import Limits, run_search, search_for
 
 ENTROPY = "5" * 64
-ASKED = ("getState", "hint", "load", "newGame", "redo", "undo")
+ASKED = ("deal", "getState", "hint", "legalMoves", "load", "newGame", "play", "redeal", "redo", "undo")
 
 
 class Page:
@@ -97,11 +97,67 @@ def test_a_hint_lies_on_the_table_and_is_no_change_of_the_game() -> None:
     assert page.wire.scene()["hint"]["text"]
 
 
+def test_the_state_says_what_the_hint_says() -> None:
+    page = Page()
+    assert page.state("getState")["hint"] is None
+    hint = page.state("hint")["hint"]
+    assert hint and hint == page.wire.scene()["hint"]["text"]
+    page.play()
+    assert page.posts[-1]["state"]["hint"] is None
+
+
+def test_a_host_plays_one_of_the_legal_moves() -> None:
+    page = Page()
+    answer = page.ask("legalMoves")
+    assert answer["moves"] == page.wire.scene()["moves"] and answer["state"]["moves"] == 0
+    assert page.state("play", move=answer["moves"][0])["moves"] == 1
+    assert page.events() == ["ready", "change"]
+    assert page.ask("play", move=answer["moves"][0])["error"]["code"] == "illegal-move"
+    assert page.ask("play", move="rubbish")["error"]["code"] == "invalid-notation"
+
+
+def test_a_host_redeals_as_often_as_the_state_says() -> None:
+    page = Page("gaps?redeals=1/4711")
+    assert page.state("getState").items() >= {"redealsLeft": 1, "canRedeal": True, "blocked": False}.items()
+    assert page.state("redeal").items() >= {"redealsLeft": 0, "canRedeal": False, "moves": 1}.items()
+    assert page.ask("redeal")["error"]["code"] == "not-now"
+
+
+def test_a_state_without_moves_is_blocked() -> None:
+    page = Page("gaps?redeals=1/4711")
+    while moves := page.ask("legalMoves")["moves"]:
+        page.state("play", move=moves[0])
+    assert page.state("getState").items() >= {"blocked": True, "canRedeal": True, "outcome": None}.items()
+
+
+def test_unlimited_redeals_are_a_word() -> None:
+    assert Page("gaps?redeals=unlimited/4711").state("getState")["redealsLeft"] == "unlimited"
+
+
+def test_a_host_deals_from_the_talon() -> None:
+    page = Page("royal-parade/7")
+    assert page.state("getState")["canDeal"] is True
+    assert "deal" in page.ask("legalMoves")["moves"]
+    assert page.state("deal")["moves"] == 1
+    assert page.wire.scene()["actions"]["deal"]["left"] < 9
+
+
+@pytest.mark.parametrize("asked", ["redeal", "deal", "legalMoves", "play"])
+def test_what_covers_the_game_is_not_played_by_a_host(asked: str) -> None:
+    page = Page("royal-parade/7")
+    page.hear(page.wire.ok("open", lesson=True))
+    answer = page.ask(asked, **({"move": "deal"} if asked == "play" else {}))
+    assert answer["error"]["code"] == "not-now" and "covers" in answer["error"]["message"]
+
+
 def test_a_new_game_is_another_deal_or_the_one_that_is_named() -> None:
     page = Page()
     other = page.state("newGame")
     assert other["game"].startswith("gaps/") and other["game"] != "gaps/4711"
     assert page.state("newGame", deal="12")["game"] == "gaps/12"
+    named = page.state("newGame", game="gaps/57")
+    assert named["game"] == "gaps/57" and named["undo"], "an address is understood, and undo brings the last deal back"
+    assert page.state("newGame", game="gaps/58", deal="59")["game"] == "gaps/59"
     assert page.state("newGame", game="gallery", deal="7")["game"] == "gallery/7"
     assert page.state("newGame", game="montana")["game"].startswith("montana/")
     assert page.state("newGame", game="gaps?redeals=3", deal="9")["game"] == "gaps?redeals=3/9"
@@ -132,6 +188,12 @@ def test_what_lies_over_the_players_game_is_not_told_as_that() -> None:
     page.hear(page.wire.ok("open", lesson=True))
     assert page.state("getState") == before
     assert page.state("newGame", deal="7")["game"] == "gaps/7"
+
+
+def test_a_new_game_under_the_lesson_is_of_the_players_game() -> None:
+    page = Page("gallery/1")
+    page.wire.ok("open", lesson=True)
+    assert page.state("newGame")["game"].startswith("gallery/")
 
 
 def test_a_state_can_be_loaded_again() -> None:
@@ -185,6 +247,9 @@ def test_giving_up_is_told_as_lost() -> None:
         ('{"lacuna":1,"id":1,"do":"undo","args":{"deal":"7"}}', "field deal"),
         ('{"lacuna":1,"id":1,"do":"undo","more":1}', "field more"),
         ('{"lacuna":1,"id":1,"do":"load"}', "field save"),
+        ('{"lacuna":1,"id":1,"do":"play"}', "field move"),
+        ('{"lacuna":1,"id":1,"do":"play","args":{"move":"KD:r1c1>r9c9"}}', "KD"),
+        ('{"lacuna":1,"id":1,"do":"deal"}', "dealt"),
         ('{"lacuna":1,"id":1,"do":"newGame","args":{"game":"nobody"}}', "nobody"),
         ('{"lacuna":1,"id":1,"do":"newGame","args":{"deal":"x"}}', "x"),
         ('{"lacuna":1,"id":1,"do":"load","args":{"save":"x"}}', "sav"),
@@ -201,6 +266,13 @@ def test_what_is_no_message_is_refused_with_a_reason_and_changes_nothing(text: s
     assert reason in answer["error"]["message"]
     after = page.wire.ok("scene")
     assert {**before, "change": None} == {**after, "change": None}
+
+
+def test_a_bug_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    monkeypatch.setattr("lacuna.engine.host_page.read_command", lambda body: 1 // 0)
+    answer = page.ask("getState")
+    assert (answer["id"], answer["error"]["code"]) == (1, "internal") and "ZeroDivision" in answer["error"]["message"]
 
 
 def test_a_refusal_finds_its_way_back_by_the_id() -> None:

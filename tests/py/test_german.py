@@ -38,7 +38,7 @@ QUOTED = re.compile(r"„.*?“|\{[^}]*\}|\b(?:Card Games for One|House of Commo
 #: The same in both languages: names, units, and words that German has too.
 SAME = re.compile(
     r"game\..*\.(?:name|source)|month\.\d+|cli\.name\.(?:states|seconds|memory|jobs|engine|executor)|ui\.motion|"
-    r"ui\.back\.sign"
+    r"ui\.back\.sign|player\.who"
 )
 
 
@@ -98,7 +98,7 @@ def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
 def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 1})) == "Gewonnen in 1 Zug."
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 5})) == "Gewonnen in 5 Zügen."
-    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug war das Spiel noch lösbar. Danach kam: …"
+    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Schritt war das Spiel noch lösbar. Danach kam: …"
     assert GERMAN.say("ask.redeal", n=0).startswith("Du hast noch 0 mögliche Züge.")
 
 
@@ -140,7 +140,7 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
     wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
     assert said("play", move="JH:v1>r1c1") == (
-        f"{jack} in Reihe 1, Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
+        f"{jack} verschoben. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
     )
     assert said("act", action="undo") == f"Rückgängig: {jack} zurück auf Reservestapel 1."
     full = garden(up={"C": 25}, v="KC")

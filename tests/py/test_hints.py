@@ -92,20 +92,22 @@ def test_the_reason_tells_what_the_card_follows_and_that_it_wins(engine: Engine)
 def test_the_reason_tells_what_a_card_leaves_behind(engine: Engine) -> None:
     engine.ask("open", game="gaps/4711")
     told = "Move the 8 of diamonds to row 3, column 7: it follows the 7 of diamonds and makes room for any 2."
-    assert engine.hint()["text"] == told
+    assert engine.hint()["text"] == f"{told} Still searching."
 
 
 def test_a_hint_for_an_exchange_says_that_the_two_cards_swap(engine: Engine) -> None:
     engine.ask("open", game="virginia-reel", board=board_text(r1c2="3S", r2c5="2D"))
-    assert engine.hint()["move"] == "3S:r1c2<>2D:r2c5"
-    assert engine.hint()["text"].startswith("Swap the 3 of spades and the 2 of diamonds: that puts both in place.")
+    hint = engine.hint()
+    assert hint["move"] == "3S:r1c2<>2D:r2c5"
+    assert hint["text"].startswith("Swap the 3 of spades and the 2 of diamonds: that puts both in place.")
 
 
 def test_a_hint_for_a_replaced_ace_says_that_it_is_replaced(engine: Engine) -> None:
     engine.ask("open", game="virginia-reel", board=board_text(r2c4="AC", v3="3D"))
-    assert engine.hint()["move"] == "3D:v3>AC:r2c4"
+    hint = engine.hint()
+    assert hint["move"] == "3D:v3>AC:r2c4"
     said = "Replace the ace of clubs with the 3 of diamonds, which is in place there."
-    assert engine.hint()["text"].startswith(said)
+    assert hint["text"].startswith(said)
 
 
 def test_a_hint_to_discard_an_ace_speaks_of_no_card_under_it(engine: Engine) -> None:
@@ -160,6 +162,66 @@ def test_where_only_a_redeal_or_a_deal_remains_the_hint_is_that(engine: Engine) 
             engine.follow()
         assert (hint["kind"], hint["move"], hint["lit"]) == (action, None, [])
         assert engine.reply["scene"]["actions"][action]["can"]
+
+
+# A second press
+
+
+def test_a_second_press_of_hint_plays_its_move(engine: Engine) -> None:
+    engine.ask("open", game="gaps/4711")
+    move = engine.hint()["move"]
+    card, _, target = move.partition(":")[0], *move.partition(">")[1:]
+    reply = engine.act("hint")
+    assert reply["change"]["kind"] == "move" and reply["change"]["steps"][0][::2] == [card, target]
+    assert "hint" not in reply["scene"] and load(reply["save"]).log == (move,)
+    assert engine.hint()["kind"] == "move", "the next position has a hint of its own"
+
+
+@pytest.mark.parametrize(("game", "action"), [("gaps", "redeal"), ("virginia-reel", "deal")])
+def test_a_second_press_redeals_or_deals_if_that_is_the_hint(engine: Engine, game: str, action: str) -> None:
+    engine.ask("open", game=f"{game}/4711")
+    while engine.hint()["kind"] == "move":
+        engine.act("hint")
+    assert engine.act("hint")["change"]["kind"] == action
+    assert load(engine.reply["save"]).log[-1] == action
+
+
+def test_a_double_click_on_hint_shows_it_and_plays_nothing(engine: Engine) -> None:
+    engine.ask("open", game="gaps/4711", now=1000)
+    text = engine.act("hint", now=5000)["change"]["text"]
+    assert engine.act("hint", now=5100)["change"] == {"kind": "hint", "steps": [], "text": text}
+    assert engine.act("hint", now=5200)["change"]["kind"] == "hint"
+    assert engine.act("hint", now=6000)["change"]["kind"] == "move"
+
+
+def test_a_hint_to_undo_repeats_itself_and_offers_to_find_the_mistake(engine: Engine) -> None:
+    game = Game.new("northwest-territory", "50")
+    for _ in range(19):
+        game.push(game.legal_moves[0])
+    scene = engine.ask("open", save=dump(game))["scene"]
+    assert len(scene["moves"]) == 1 and "review" not in scene["actions"]
+    texts = [engine.hint()["text"] for _ in range(2)]
+    assert texts[0] == texts[1] and texts[0].startswith("No move here helps. Undo some moves.")
+    assert engine.reply["scene"]["actions"]["review"] == {"can": True}
+
+
+def test_a_hint_does_not_come_back_by_undo(engine: Engine) -> None:
+    engine.ask("open", game="gaps/4711")
+    hint = engine.hint()
+    engine.act("hint")
+    assert "hint" not in engine.act("undo")["scene"]
+    assert engine.hint()["move"] == hint["move"]
+
+
+def test_help_counts_once_in_each_position(engine: Engine) -> None:
+    engine.ask("open", game="gaps/4711", now=1000)
+    for _ in range(5):
+        engine.act("hint", now=2000, play=False)
+    assert load(engine.reply["save"]).help == {"hint": 1}
+    engine.act("hint", now=9000)
+    assert load(engine.reply["save"]).help == {"hint": 1}, "to play it is no further help"
+    engine.act("hint", now=19000)
+    assert load(engine.reply["save"]).help == {"hint": 2}
 
 
 def test_an_ended_game_and_the_lesson_have_no_hint(engine: Engine) -> None:

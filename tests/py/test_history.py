@@ -48,7 +48,8 @@ def sheet(table: Table, **args: Any) -> dict[str, Any]:
 
 
 def buttons(view: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    parts = [part for part in view["parts"] if part["kind"] == "buttons"]
+    every = [inner for part in view["parts"] for inner in part.get("parts", [part])]
+    parts = [part for part in every if part["kind"] == "buttons"]
     return {one["text"]: one["do"] for part in parts for one in part["buttons"]}
 
 

@@ -124,6 +124,7 @@ def each_sheet() -> Iterator[Body]:
         "history": {"kind": "gallery", "deal": "3", "past": "1"},
         "replay": {"kind": "gallery", "deal": "3", "speed": "slow"},
         "deals": {"month": "2026-11"},
+        "share": {"site": "https://example.org/lacuna/?x#gaps/7"},
         "survey": {"count": "100", "go": "start", "lines": ["gaps?redeals=3/7 won 12"]},
         "console": {"go": "run", "code": "1 + 1", "lines": ['{"code":"1"}', '{"text":"1","ok":true}']},
         "player": {"go": "start", "code": "x", "count": "10", "from": "1", "lines": ['{"game":"gaps","count":10}']},

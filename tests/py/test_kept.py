@@ -13,6 +13,7 @@ from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.play.save import checksum, dump
+from lacuna.records.deal_record import DealRecord, write_record
 from lacuna.saved.earlier_games import MOST
 from lacuna.saved.find_game import StoredGames
 from lacuna.saved.merge_tabs import merged_clock
@@ -303,6 +304,10 @@ def test_what_two_tabs_made_of_a_game_is_told_and_the_other_comes_back_with_undo
     assert (shown["save"], shown["earlier"]) == (ours, [theirs])
     nothing = resumed(*kept_line("a", "gaps/7", ours), game="gaps/7", beside="a", any=False)
     assert nothing["error"]["code"] == "not-now"
+    record = write_record(DealRecord(1, 2, 3, 1, 0, 6, 48, "open", ()))
+    stored = ["record:play:gaps/7", record, "record:game:gaps/7", ours]
+    same = resumed(*kept_line("a", "gaps/7", ours), *stored, game="gaps/7", beside="a", any=False)
+    assert same["error"]["code"] == "not-now", "the other game is never the one on the table"
 
 
 @pytest.mark.parametrize("fault", ["newer", "cut", "illegal"])
@@ -355,8 +360,8 @@ def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_i
     assert resumed(*kept, game="gaps/9")["result"]["scene"]["game"] == "gaps/9"
     assert resumed(*kept, game="gallery", dealt="gallery/5")["result"]["scene"]["game"] == "gallery/5"
     assert resumed(*kept, game="gaps", dealt="gaps/5")["result"]["scene"]["game"] == "gaps/7", "a kept game is better"
-    assert resumed()["result"]["scene"]["game"].startswith("gallery/")
-    assert resumed(dealt="gallery/5")["result"]["scene"]["game"] == "gallery/5"
+    assert resumed()["result"]["scene"]["game"].startswith("gaps/")
+    assert resumed(dealt="gaps/5")["result"]["scene"]["game"] == "gaps/5"
 
 
 def test_an_address_that_is_none_gives_the_kept_game_or_a_new_deal_and_is_told_else_it_is_refused() -> None:
@@ -364,9 +369,9 @@ def test_an_address_that_is_none_gives_the_kept_game_or_a_new_deal_and_is_told_e
     result = resumed(*kept_line("a", "gaps/7", text), game="chess/1")["result"]
     assert (result["save"], result["kept"]["refused"]) == (text, "unknown-variant")
     assert "chess" in result["kept"]["text"]
-    assert "gallery" not in result["kept"]["text"], "the page offers the games: they are not listed over the cards"
-    other = resumed(game="gaps/x!")["result"]
-    assert other["scene"]["game"].startswith("gallery/")
+    assert "gaps" not in result["kept"]["text"], "the page offers the games: they are not listed over the cards"
+    other = resumed(game="gallery/x!")["result"]
+    assert other["scene"]["game"].startswith("gaps/")
     assert ("couldn't be opened" in other["kept"]["text"], other["kept"]["refused"]) == (True, "bad-deal")
     assert "refused" not in resumed(game="gaps/7")["result"]["kept"]
     assert resumed(*kept_line("a", "gaps/7", text), game="chess/1", any=False)["error"]["code"] == "unknown-variant"

@@ -20,9 +20,9 @@ from lacuna import all_variants
 from lacuna.command_line.arguments import COMMANDS
 from lacuna.command_line.cli import main
 from lacuna.engine import bridge
+from lacuna.engine.first_scenes import face_down, openings
 from lacuna.games.registry import find_variant
 from lacuna.model.variant import Guide
-from lacuna.scene.first_scenes import face_down, openings
 from lacuna.words import Text, Words, is_complete, languages, load_table
 from lacuna_build.language import FORMS_IN_CODE, forms_asked, game_texts, is_form
 

@@ -55,7 +55,35 @@ def test_the_lessons_steps_are_legal_and_win(wire: Wire) -> None:
         "slot": None,
         "done": STEPS,
         "of": STEPS,
+        "play": {"game": "pretzel", "text": "Play Pretzel"},
     }
+
+
+@pytest.mark.parametrize(
+    ("way", "words"), [("touch", "tap it or the gap"), ("mouse", "click it or the gap"), ("keys", "then press Enter")]
+)
+def test_the_lesson_says_how_a_move_is_made_here(way: str, words: str) -> None:
+    wire = Wire()
+    wire.ok("open", game="gallery/1")
+    assert words in told(wire.ok("open", lesson=True, input=way))["text"]
+    assert wire.code("open", lesson=True, input="voice") == "bad-request"
+
+
+def test_a_hint_in_the_lesson_is_refused_with_the_step(wire: Wire) -> None:
+    step = told(wire.ok("scene"))["text"]
+    refused = wire.reply("act", action="hint")["error"]
+    assert refused["code"] == "not-now"
+    assert refused["message"] == f"There are no hints in the lesson. {step}"
+
+
+@pytest.mark.parametrize("sheet", ["find", "help"])
+def test_these_sheets_are_about_the_lessons_table(wire: Wire, sheet: str) -> None:
+    text = str(wire.ok("view", name=sheet, card="ah"))
+    assert ("Pretzel" in text) == (sheet == "help")
+    assert "isn't visible" not in text and "Gallery" not in text
+    wire.ok("act", action="leave")
+    after = str(wire.ok("view", name=sheet, card="ah"))
+    assert ("isn't visible" if sheet == "find" else "Gallery") in after
 
 
 def test_each_step_names_its_card_and_none_counts_the_moves_that_are_left(wire: Wire) -> None:
@@ -75,7 +103,7 @@ def test_another_legal_move_works_too_and_the_lesson_waits(wire: Wire) -> None:
     before = wire.scene()
     assert before["actions"]["back"] == {"can": False}
     after = stray(wire)
-    assert "a detour" in told(after)["text"]
+    assert "part of the lesson" in told(after)["text"]
     assert (told(after)["card"], told(after)["done"]) == (None, 1)
     assert after["scene"]["actions"]["back"] == {"can": True}
 
@@ -140,7 +168,7 @@ def test_a_way_of_ones_own_that_ends_stuck_says_so(wire: Wire) -> None:
     log = next(found for depth in range(1, 12) if (found := stuck(depth)))
     for move in log:
         result = wire.ok("play", move=move)
-    assert "a detour" not in told(result)["text"]
+    assert "part of the lesson" not in told(result)["text"]
     assert result["scene"]["actions"]["back"] == {"can": True}
     assert told(wire.ok("act", action="back"))["card"]
 
@@ -173,11 +201,12 @@ def test_undo_in_the_lesson_stops_at_its_start(wire: Wire) -> None:
     assert "lesson" in wire.scene()
 
 
-def test_a_new_deal_from_the_lesson_is_of_the_players_game_and_undo_brings_that_back(wire: Wire) -> None:
-    scene = wire.ok("act", action="new", entropy=ENTROPY)["scene"]
-    assert scene["game"].startswith("gallery/")
-    assert "lesson" not in scene
-    assert wire.ok("act", action="undo")["scene"]["game"] == "gallery/1"
+def test_the_lesson_refuses_a_new_deal_of_the_hidden_game(wire: Wire) -> None:
+    before = wire.scene()
+    assert "new" not in before["actions"]
+    refused = wire.reply("act", action="new", entropy=ENTROPY)["error"]
+    assert refused["message"] == "Close the lesson before you start a new deal."
+    assert wire.scene() == before
 
 
 def test_another_game_ends_the_lesson(wire: Wire) -> None:

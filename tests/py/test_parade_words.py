@@ -33,8 +33,8 @@ def status(game: Game) -> str:
 
 def test_a_foundation_says_what_it_needs_and_a_complete_one_that_it_is_complete() -> None:
     game = build_game(r1c1="2H-5H", r2c8="3C-6C-9C-QC", v1="8H")
-    assert label(game, "r1c1") == "5 of hearts, foundation, needs 8 of hearts, in row 1, column 1"
-    assert label(game, "r2c8") == "queen of clubs, foundation complete, in row 2, column 8"
+    assert label(game, "r1c1") == "5 of hearts, foundation, needs 8 of hearts"
+    assert label(game, "r2c8") == "queen of clubs, foundation complete"
     assert (seen(game, "r1c1")["mark"], seen(game, "r2c8")["mark"]) == ("run-end", "complete")
 
 
@@ -47,33 +47,33 @@ def test_a_foundation_wants_the_copies_that_are_not_built_the_one_that_can_come_
 
 def test_a_misplaced_card_has_no_mark_and_says_where_it_can_go() -> None:
     game = build_game(r1c2="3S", r2c5="2D")
-    assert label(game, "r1c2") == "3 of spades, to row 2, column 5, from row 1, column 2"
+    assert label(game, "r1c2") == "3 of spades, to row 2, column 5"
     assert "mark" not in seen(game, "r1c2") and "wants" not in seen(game, "r1c2")
 
 
 def test_a_gap_says_what_it_needs() -> None:
     game = build_game(r1c1="2H", r1c2="5H", v1="2S", v2="2S'", v3="2C")
     game.push("5H:r1c2>r1c1")
-    assert label(game, "r1c2") == "gap, needs 2 of spades or 2 of clubs, in row 1, column 2"
+    assert label(game, "r1c2") == "gap, needs 2 of spades or 2 of clubs"
     assert (seen(game, "r1c2")["mark"], seen(game, "r1c2")["wants"]) == ("gap", ["2S", "2S'", "2C"])
 
 
 def test_a_gap_that_nothing_can_fill_now_is_dead() -> None:
     game = build_game("virginia-reel?relaxed-gaps=on", r1c1="--", r2c1="3C-6C", v1="9C")
-    assert (seen(game, "r1c1")["mark"], label(game, "r1c1")) == ("dead", "gap in row 1, column 1")
+    assert (seen(game, "r1c1")["mark"], label(game, "r1c1")) == ("dead", "gap, nothing fits")
 
 
 def test_an_ace_that_another_card_replaces_is_not_said_to_move() -> None:
     game = build_game(r2c4="AC", v3="3D")
-    assert label(game, "r2c4") == "ace of clubs, in row 2, column 4"
-    assert label(game, "v3") == "3 of diamonds, to row 2, column 4, from reserve pile 3"
+    assert label(game, "r2c4") == "ace of clubs"
+    assert label(game, "v3") == "3 of diamonds, to row 2, column 4, from the reserve"
 
 
 def test_every_card_of_a_reserve_pile_has_a_name() -> None:
     view = seen(build_game(v1="9C-8C"), "v1")
     assert (view["cards"], view["fan"]) == (["9C", "8C"], "down")
-    assert view["labels"] == ["9 of clubs, in reserve pile 1, under 1 card", "8 of clubs, in reserve pile 1"]
-    assert label(build_game(v1="9C"), "v2") == "reserve pile 2: empty"
+    assert view["labels"] == ["9 of clubs, in the reserve, under 1 card", "8 of clubs, in the reserve"]
+    assert label(build_game(v1="9C"), "v2") == "empty, in the reserve"
 
 
 def test_the_talon_tells_its_cards_and_deals_and_hides_which() -> None:
@@ -138,7 +138,7 @@ def test_what_follows_by_itself_is_shown_and_told_with_the_move() -> None:
     rev = ask("open", game="virginia-reel/1")["result"]["rev"]
     change = ask("play", rev=rev, move="6H':r2c8>r2c1")["result"]["change"]
     assert change["steps"] == [["6H'", "r2c8", "r2c1"], ["3D", "r1c2", "r2c8"]]
-    assert change["text"] == "6 of hearts moved to row 2, column 1. 3 of diamonds moved to row 2, column 8."
+    assert change["text"] == "6 of hearts moved. 3 of diamonds moved to row 2, column 8."
 
 
 def test_an_exchange_and_a_replaced_ace_are_told() -> None:

@@ -112,7 +112,7 @@ def test_undo_says_which_card_went_back_and_redo_which_went_again() -> None:
     start = re.search(r":r(\d)c(\d+)>", move)
     assert start
     card = found[1][:1].lower() + found[1][1:]
-    assert back == f"Undone: {card} back to row {start[1]}, column {start[2]}."
+    assert back == f"Undone: {card} moved back to row {start[1]}, column {start[2]}."
     row, column = move.rpartition(">r")[2].split("c")
     assert said(wire, "act", action="redo") == f"Redone: {card} moved to row {row}, column {column}."
 
@@ -136,11 +136,11 @@ def test_undo_of_an_exchange_and_of_what_followed_by_itself_names_each_card() ->
     wire.ok("open", game="virginia-reel", board=print_board(game.rules, game.state))
     wire.ok("play", move="3S:r1c2<>2D:r2c5")
     back = said(wire, "act", action="undo")
-    assert "3 of spades back to row 1, column 2" in back and "2 of diamonds back to row 2, column 5" in back
+    assert "3 of spades moved back to row 1, column 2" in back and "2 of diamonds moved back to row 2, column 5" in back
     wire.ok("open", game="virginia-reel/1")
     wire.ok("play", move="6H':r2c8>r2c1")
     back = said(wire, "act", action="undo")
-    assert "6 of hearts back to row 2, column 8" in back and "3 of diamonds back to row 1, column 2" in back
+    assert "6 of hearts moved back to row 2, column 8" in back and "3 of diamonds moved back to row 1, column 2" in back
 
 
 # A finished row

@@ -134,6 +134,14 @@ def test_a_won_deal_that_is_played_again_changes_nothing(table: Table) -> None:
     assert table.kept == before
 
 
+def test_help_after_the_end_counts_only_if_play_goes_on(table: Table) -> None:
+    name = next(name for deal in range(1, 40) if not won(table, name := f"pretzel/{deal}"))
+    table.act("review")
+    assert (table.of(name).ending, table.of(name).helped) == ("lost", ())
+    table.act("undo")
+    assert (table.of(name).ending, table.of(name).helped) == ("open", ("review",))
+
+
 def won(table: Table, name: str) -> bool:
     table.open(name)
     table.end()
@@ -270,6 +278,44 @@ def test_a_streak_ends_with_the_last_deal_that_was_not_won() -> None:
 
     found = figures([dealt(ending) for ending in ("won", "won", "lost", "won", "open", "won", "won", "won")])
     assert (found.streak, found.longest) == (3, 3)
+
+
+def deal_won(deal: int, *helped: str, ending: Any = "won", spent: int = 60_000) -> tuple[str, str]:
+    """A stored deal of Gaps; the deals are played in the order of their numbers."""
+    record = DealRecord(deal, deal, spent, 90, 1, 48 if ending == "won" else 20, 48, ending, helped)
+    return f"record:play:gaps/{deal}", write_record(record)
+
+
+def test_a_deal_with_help_ends_the_streak_without_help() -> None:
+    deals = by_kind(dict([deal_won(1), deal_won(2), deal_won(3, "hint"), deal_won(4)]))["gaps"]
+    every, clean = figures(deals), figures(deals, without_help=True)
+    assert (every.played, every.won, every.streak, every.longest) == (4, 4, 4, 4)
+    assert (clean.played, clean.won, clean.streak, clean.longest) == (3, 3, 1, 2)
+
+
+def shown_records(*entries: tuple[str, str]) -> list[dict[str, Any]]:
+    wire = Wire()
+    texts = [part for entry in entries for part in entry]
+    wire.ok("open", game="gaps/99", entropy="5" * 64, kept={"texts": texts, "build": "b"})
+    parts: list[dict[str, Any]] = wire.ok("view", name="records")["view"]["parts"]
+    return [inner for part in parts for inner in part.get("parts", [part])]
+
+
+def test_wins_with_help_stand_beside_those_without() -> None:
+    parts = shown_records(deal_won(1, "hint", spent=1000), deal_won(2, "hint"))
+    assert parts[0]["text"] == "2 of 2 deals won (100%), 0 without help"
+    table = parts[1]
+    assert table["head"] == ["Statistic", "All", "Without help"]
+    rows = {row[0]: row[1:] for row in table["rows"]}
+    assert rows["Won"] == ["2", "0"] and rows["Current streak"] == ["2", "0"] and rows["Fastest win"] == ["0:01", "–"]
+    assert "Under “Without help”, a deal with help ends the streak." in parts[3]["text"]
+
+
+def test_without_help_there_is_one_column_and_no_row_of_zeros() -> None:
+    parts = shown_records(deal_won(1), deal_won(2))
+    assert parts[1]["head"] == ["Statistic", "All"]
+    assert not [row for part in parts if part["kind"] == "table" for row in part["rows"] if set(row[1:]) <= {"0", "–"}]
+    assert "Lost" not in [row[0] for row in parts[1]["rows"]]
 
 
 GOOD = json.loads(write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))))

@@ -29,6 +29,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     monkeypatch.setattr(registry, "_known", dict(registry._known))
     monkeypatch.setattr(plugins_sheet.Site, "listed", {})
     monkeypatch.setattr(plugins_sheet.Site, "wheel", ("", b""))
+    monkeypatch.setattr(plugins_sheet.Site, "errors", {})
     path, modules = list(sys.path), set(sys.modules)
     yield Wire()
     sys.path[:] = path
@@ -101,6 +102,40 @@ def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> 
     (key, text), mark = done["keep"]
     assert (key, json.loads(text)["sha256"], mark) == ("plugin:odd-games", HASH, ["loading:plugin:odd-games", ""])
     assert done["do"] == {"reload": True}
+
+
+def find_parts(parts: list[Any], **fields: str) -> list[dict[str, Any]]:
+    """Return the parts with these fields, also those inside sections, in order."""
+    every = [part for outer in parts for part in (outer, *outer.get("parts", []))]
+    return [part for part in every if fields.items() <= part.items()]
+
+
+def errors(view: dict[str, Any]) -> list[str]:
+    """Return the results beside the field for a file and the field for an address."""
+    return [find_parts(view["parts"], kind="field", name=name)[0]["error"] for name in ("file", "path")]
+
+
+def test_the_button_stands_with_the_field_for_an_address(wire: Wire) -> None:
+    sections = find_parts(shown(wire)["parts"], kind="section")
+    kinds = [[part["kind"] for part in section["parts"]] for section in sections]
+    assert kinds == [["field"], ["field", "buttons"]]
+    assert sections[1]["parts"][0]["name"] == "path"
+
+
+def test_each_field_keeps_its_own_result(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    site(monkeypatch, {})
+    file = errors(shown(wire, path="", want=FILE, data="AAAA", go="start"))
+    assert file[0] and not file[1]
+    both = errors(shown(wire, want="path", path="no.whl", go="start"))
+    assert both[0] == file[0] and both[1]
+    assert errors(shown(wire)) == ["", ""], "the sheet is opened again"
+
+
+def test_a_trial_shows_that_it_goes_on_and_can_be_cancelled(wire: Wire) -> None:
+    parts = shown(wire, path="", file="", want=FILE, data=data(), go="start")["parts"]
+    assert find_parts(parts, kind="progress")
+    [cancel] = find_parts(parts, kind="buttons")[0]["buttons"]
+    assert cancel["do"] == {"view": {"name": "plugins"}}
 
 
 OTHER = GOOD["odd_games.py"].replace('"odd"', '"even"')

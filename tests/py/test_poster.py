@@ -2,10 +2,11 @@
 
 import pytest
 
+from lacuna.engine.first_scenes import MIN_MOVES, OPENINGS, face_down, openings
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.play.game import Game
-from lacuna.scene.first_scenes import MIN_MOVES, OPENINGS, face_down, openings
 from lacuna.scene.scene import scene
+from lacuna.winnable import deals_of
 
 GAMES = [variant.id for variant in all_variants()]
 
@@ -17,6 +18,14 @@ def test_an_opening_is_the_scene_of_its_deal_with_moves_to_play(game_id: str) ->
     for one in shown:
         assert one == scene(Game.new(find_variant(game_id), str(one["deal"])))
         assert len(one["moves"]) >= MIN_MOVES
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_new_visitor_can_win_the_first_deal_where_winnable_deals_are_known(game_id: str) -> None:
+    variant = find_variant(game_id)
+    known = deals_of(variant, Game.new(variant, "1").options)
+    shown = [one["deal"] for one in openings(game_id)]
+    assert known is None or set(shown) <= set(known.of_level("easy"))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

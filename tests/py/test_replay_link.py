@@ -16,7 +16,7 @@ from lacuna import Game, all_variants, dump, load
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.model.rules_protocol import Finishes
 from lacuna.play.link import MAX_ACTIONS, MAX_CODE_LENGTH, read_link, write_link
-from lacuna.play.replay import PAUSES
+from lacuna.play.winning_line import LONGEST, PAUSES
 from lacuna.testing import playout
 
 
@@ -248,6 +248,41 @@ def test_a_note_about_a_bad_link_has_one_full_stop_after_each_sentence(bad: str)
     assert not re.search(r": [A-Z]", note)
 
 
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_a_long_replay_lasts_no_longer_than_its_speed_allows(speed: Any) -> None:
+    game = Game.new("gaps", "5", {"redeals": "unlimited"})
+    for _ in range(200):
+        game.redeal()
+    lesson = opened(Wire(), game=write_link(game, speed))["scene"]["lesson"]
+    assert LONGEST[speed] / 2 < lesson["pause"] * lesson["of"] <= LONGEST[speed]
+    assert LONGEST["normal"] == 60_000
+
+
+def test_a_replay_goes_to_any_step_at_once() -> None:
+    wire, game = Wire(), played("gaps-fixed", "4711", 12)
+    opened(wire, game=write_link(game, "slow"))
+    last = len(game.log)
+    for at in (last, 3, 0, 5):
+        reply = wire.ok("act", action="goto", at=at)
+        assert (reply["scene"]["lesson"]["done"], reply["scene"]["lesson"]["of"]) == (at, last)
+        assert load(reply["save"]).log == game.log[:at]
+    assert wire.code("act", action="goto", at=last + 1) == "bad-request"
+
+
+def test_a_winning_line_goes_to_any_step_at_once() -> None:
+    wire = Wire()
+    board = "AS 2S 3S -- 4S 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
+    wire.ok("open", game="pretzel", board=board)
+    wire.ok("act", action="hint")
+    line = wire.ok("act", action="show")["scene"]["lesson"]
+    assert (line["done"], line["of"], line["pause"]) == (0, 2, PAUSES["normal"])
+    for at in (2, 1, 0):
+        assert wire.ok("act", action="goto", at=at)["scene"]["lesson"]["done"] == at
+    refused = wire.reply("act", action="new", entropy="00" * 32)["error"]
+    assert "Close the solution" in refused["message"] and "lesson" in wire.scene()
+    assert "lesson" not in wire.ok("act", action="leave")["scene"]
+
+
 # The sheet
 
 
@@ -266,10 +301,39 @@ def test_the_game_on_the_table_is_shared_at_a_chosen_speed(speed: str) -> None:
     choice = next(part for part in sheet["parts"] if part["kind"] == "choice")
     assert choice["value"] == speed and choice["labels"] == ["Slow", "Normal", "Fast"]
     copy = deeds(sheet)["Copy link"]
-    assert copy["copy"] == "Gaps, deal 4711, move by move:"
+    assert copy["copy"] == "", "the address alone, so that it opens when it is pasted"
     found = read_link(copy["address"])
     assert found.speed == speed and dump(found.game) == wire.ok("scene")["save"]
     assert deeds(sheet)["Watch here"] == {"open": {"game": copy["address"]}}
+
+
+def test_a_replay_begins_at_the_last_restart_and_counts_what_the_result_counts() -> None:
+    wire = Wire()
+    opened(wire, game="gaps/4711")
+    for _ in range(4):
+        wire.play()
+    wire.ok("act", action="restart")
+    for _ in range(3):
+        wire.play(1)
+    wire.ok("act", action="redeal", confirmed=True)
+    rows = dict(wire.ok("view", name="result")["view"]["parts"][0]["rows"])
+    assert (rows["Moves"], rows["Redeals"]) == ("3", "1")
+    sheet = wire.ok("view", name="replay")["view"]
+    assert sheet["parts"][0]["text"] == (
+        "4 steps from the deal: 3 moves, 1 redeal. What you played before your last restart is left out."
+    )
+    shared = read_link(deeds(sheet)["Copy link"]["address"]).game
+    assert shared.log == load(wire.ok("scene")["save"]).log[5:]
+
+
+def test_a_replay_of_a_played_deal_begins_at_its_last_restart_too() -> None:
+    player = Player()
+    player.open("gaps-fixed/7")
+    player.play()
+    player.act("restart")
+    player.end()
+    player.do("open", game="gaps-fixed/7", replay="start", entropy=ENTROPY)
+    assert player.reply["scene"]["lesson"]["of"] == player.of("gaps-fixed/7").moves
 
 
 def test_a_game_of_the_history_is_shared_too() -> None:

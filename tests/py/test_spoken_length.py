@@ -8,13 +8,15 @@ from typing import NamedTuple
 import pytest
 from helpers.wire import Wire
 
-from lacuna.scene.scene import Scene
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.scene.scene import Scene, scene
 
 #: The words that a screen reader adds to the label of a cell, "row 3, column 9": the column always, the row if the
-#: focus has changed rows. Heard with Orca and Firefox.
+#: focus has changed rows. Heard with Orca and Firefox. It adds nothing if the board is a list of piles.
 COLUMN_WORDS = ROW_WORDS = 2
 #: The most words on average for a move, by family, with a game that has its rules.
-LIMITS = {"gaps": ("gaps", 15), "parade": ("virginia-reel", 27), "garden": ("gloucestershire", 24)}
+LIMITS = {"gaps": ("gaps", 15), "parade": ("virginia-reel", 20.5), "garden": ("gloucestershire", 18)}
 MOVES = 40
 
 
@@ -30,8 +32,8 @@ class Heard(NamedTuple):
         return len(f"{self.label} {self.announcement}".split()) + self.grid_words
 
 
-def label_of(scene: Scene, slot: str, card: str) -> str:
-    pile = next(pile for pile in scene["piles"] if pile["id"] == slot)
+def label_of(view: Scene, slot: str, card: str) -> str:
+    pile = next(pile for pile in view["piles"] if pile["id"] == slot)
     labels: list[str] = pile.get("labels") or [pile["label"]]
     return labels[pile["cards"].index(card)] if card in pile["cards"] and len(labels) > 1 else labels[-1]
 
@@ -53,9 +55,10 @@ def listen(game: str, language: str) -> list[Heard]:
             slot = ends.replace("<", ">").split(">")[0]
             label = label_of(wire.scene(), slot, card.split("-")[0])
             announcement = wire.ok("play", move=move)["change"]["text"]
-            grid_words = COLUMN_WORDS + (ROW_WORDS if slot[:2] != row else 0)
-            row = slot[:2]
-            heard.append(Heard(label, announcement, grid_words))
+            is_grid = any(pile["kind"] == "tableau" and "place" in pile for pile in wire.scene()["piles"])
+            row, last_row = slot[:2] if slot[0] == "r" else slot[0], row  # r1c1 lies in row 1, v1 in the reserve
+            grid_words = COLUMN_WORDS + (ROW_WORDS if row != last_row else 0)
+            heard.append(Heard(label, announcement, grid_words if is_grid else 0))
     return heard
 
 
@@ -78,3 +81,39 @@ def test_a_label_begins_with_the_card_and_leaves_its_row_and_column_to_the_grid(
     assert labels["r1c1"] == "8 of hearts, waits for 7 of hearts"
     assert not any(label.startswith("row ") for label in labels.values())
     assert all(pile["place"] not in pile["label"] for pile in wire.scene()["piles"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", [variant.id for variant in all_variants()])
+def test_no_label_repeats_the_place_that_the_grid_adds(game: str, language: str) -> None:
+    for pile in scene(Game.new(game, "4711"), language)["piles"]:
+        for label in [pile["label"], *pile.get("labels", [])]:
+            assert "place" not in pile or pile["place"] not in label
+
+
+@pytest.mark.parametrize("game", [variant.id for variant in all_variants()])
+def test_rows_and_columns_of_the_grid_are_those_that_labels_name(game: str) -> None:
+    """The page makes a row of the grid of all slots at one height, and counts the slots in it from the left."""
+    slots = Game.new(game, "1").rules.layout.slots
+    heights = sorted({info.at[1] for info in slots})
+    for info in slots:
+        if info.word_key in ("grid", "pile"):
+            beside = sorted(other.at[0] for other in slots if other.at[1] == info.at[1])
+            assert (heights.index(info.at[1]) + 1, beside.index(info.at[0]) + 1) == (info.row, info.column)
+
+
+def test_a_move_says_the_card_that_it_uncovers_last() -> None:
+    wire = Wire()
+    wire.ok("open", game="gloucestershire/4711")
+    assert "TH:t3>t1" in wire.scene()["moves"]
+    assert wire.ok("play", move="TH:t3>t1")["change"]["text"] == "10 of hearts moved. Ace of diamonds uncovered."
+
+
+def test_a_card_that_is_turned_up_has_not_moved() -> None:
+    wire = Wire()
+    wire.ok("open", game="northwest-territory/934412048")
+    move = next(move for move in wire.scene()["moves"] if move.startswith("9D:"))
+    assert wire.ok("play", move=move)["change"]["text"] == "9 of diamonds moved. 6 of clubs turned face up."
+    undone = wire.ok("act", action="undo")["change"]["text"]
+    assert "6 of clubs turned face down." in undone.replace("6 of clubs Turned", "6 of clubs turned")
+    assert "6 of clubs moved" not in undone

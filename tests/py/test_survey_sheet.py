@@ -104,6 +104,11 @@ def test_a_sheet_shown_again_offers_more_than_is_done() -> None:
     assert part(shown(lines=lines(*["won"] * 1000)), "choice")["value"] == "1000"
 
 
+def test_wins_are_said_to_be_at_least_so_many_while_a_deal_is_unknown() -> None:
+    assert "At least 1 of 3 can be won" in texts(shown(lines=lines("won", "lost", "unknown")))
+    assert "At least" not in texts(shown(lines=lines("won", "lost", "lost")))
+
+
 def test_each_deal_counts_once_and_those_of_other_games_do_not() -> None:
     told = [*lines("won", "lost"), *lines("lost", "won"), *lines(*["won"] * 9, record="gaps")]
     assert read_lines("gaps-fixed", told) == {1: DealVerdict("won", 50), 2: DealVerdict("lost", 50)}

@@ -65,6 +65,16 @@ def test_only_shuttling_moves_remain_is_told_once_with_the_revision_it_is_about(
     assert ticks() == (1, [])
 
 
+def test_a_player_who_is_stuck_can_find_the_mistake() -> None:
+    bridge.start('{"plugins":[]}')
+    opened = ask("open", game="gloucestershire", board=shuttling_board())
+    moved = ask("play", rev=opened["rev"], move=opened["scene"]["moves"][0])
+    assert "review" not in ask("scene")["scene"]["actions"]
+    ticks()
+    assert ask("scene")["scene"]["actions"]["review"] == {"can": True}
+    assert ask("act", rev=moved["rev"], action="undo")["scene"]["actions"].get("review") is None
+
+
 def test_a_move_begins_the_search_anew() -> None:
     bridge.start('{"plugins":[]}')
     opened = ask("open", game="gloucestershire", board=shuttling_board())

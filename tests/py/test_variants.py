@@ -54,7 +54,7 @@ def test_a_game_under_each_option_can_be_played(variant: Variant) -> None:
 
 def test_the_five_games_are_registered_in_the_order_of_the_menu() -> None:
     ids = [variant.id for variant in VARIANTS]
-    assert ids[:5] == ["gallery", "gaps", "gaps-locked", "montana", "gaps-fixed"]
+    assert ids[:5] == ["gaps", "gallery", "gaps-locked", "montana", "gaps-fixed"]
 
 
 def test_the_template_is_not_registered() -> None:

@@ -9,6 +9,7 @@ import pytest
 from helpers.gap_tables import WON, build_dealt_game, build_game
 from helpers.gap_tables import board_text as gap_table
 from helpers.parade_tables import build_game as parade_table
+from helpers.wire import Wire
 
 from lacuna.errors import NotNowError
 from lacuna.games.address import parse_address
@@ -29,6 +30,38 @@ def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
     assert why(Game.new("montana", "1"), "redeal") == "You can redeal only when no card fits any gap."
     assert why(build_dealt_game("montana", gap_table(*BLOCKED, left="1")), "redeal") is None
     assert why(Game.new("gaps", "1"), "redeal") is None
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("undo", "There is nothing to undo."),
+        ("redo", "There is nothing to redo."),
+        ("restart", "This deal is already at its start."),
+        ("resign", "You can resign only a game in progress."),
+        ("redeal", "This game has no redeals."),
+        ("deal", "Nothing can be dealt now."),
+        ("safe", "No card can be played automatically now."),
+        ("return", None),
+        ("next", None),
+        ("back", None),
+    ],
+)
+def test_the_engine_says_in_a_sentence_why_not(action: str, reason: str | None) -> None:
+    wire = Wire()
+    wire.ok("open", game="pretzel/1")
+    error = wire.reply("act", action=action)["error"]
+    assert error["code"] == "not-now"
+    if reason:
+        assert error["message"] == reason
+
+
+def test_a_game_that_is_over_says_why_there_is_no_hint() -> None:
+    wire = Wire()
+    wire.ok("open", game="pretzel/1")
+    wire.play()
+    wire.ok("act", action="resign", confirmed=True)
+    assert wire.reply("act", action="hint")["error"]["message"] == "No hint is available now."
 
 
 def test_a_redeal_that_is_used_up_says_so() -> None:

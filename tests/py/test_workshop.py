@@ -10,7 +10,7 @@ import pytest
 from helpers.wire import Wire
 
 from lacuna import Game, dump, load
-from lacuna.player_code.console import Console
+from lacuna.player_code.console import MOST_SHOWN, Console
 from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED
 
 GAME = "gaps/7"
@@ -37,6 +37,53 @@ def test_moves_are_shown_as_the_texts_that_can_be_pushed() -> None:
     assert came("list(game.legal_moves)") == f"[{', '.join(texts)}]"
     assert came("game.legal_moves[0]") == texts[0]
     assert came(f"game.push({texts[0]!r}); game.log") == repr((texts[0],))
+
+
+def test_an_undone_action_is_shown_as_its_text() -> None:
+    console = begun()
+    move = came("game.legal_moves[0]", console)
+    came(f"game.push({move!r})", console)
+    assert came("game.entries[1:]", console) == f"[{move}]"
+    assert came("game.pop()", console) == move
+
+
+def test_a_long_value_is_shown_in_part() -> None:
+    console = begun()
+    reply = console.run("'x' * 5000")
+    assert reply["text"] == "'" + "x" * (MOST_SHOWN - 1) + "…" and reply["short"] is True
+    assert came("print(_)", console) == "x" * 5000, "the whole value can still be printed"
+    assert "short" not in console.run(f"'x' * {MOST_SHOWN - 2}")
+
+
+def test_input_is_refused_with_a_reason() -> None:
+    console = begun()
+    text = came("name = input('Your name? ')", console)
+    assert "input() can't ask anything here" in text.splitlines()[-1] and text.count("File ") == 1
+    came("def ask(): return input()", console)
+    assert "NotNowError" in came("ask()", console)
+    assert "NotNowError" not in came("input", console)
+
+
+@pytest.mark.cpython_only
+def test_await_works_at_the_top_level() -> None:
+    """In Pyodide this test itself runs in an event loop; tests/e2e/test_python.py tests it there."""
+    console = begun()
+    came("import asyncio\nasync def twice(n):\n    await asyncio.sleep(0.01)\n    return 2 * n", console)
+    assert came("await twice(3)", console) == "6"
+    assert came("x = await asyncio.gather(twice(1), twice(2))\nx", console) == "[2, 4]"
+    assert came("task = asyncio.create_task(twice(4))\nawait task", console) == "8"
+    assert came("async with asyncio.timeout(1): print(await twice(5))", console) == "10"
+    failed = console.run("await asyncio.wait_for(asyncio.sleep(9), 0.01)")
+    assert failed["ok"] is False and "TimeoutError" in failed["text"]
+
+
+@pytest.mark.cpython_only
+def test_a_wait_for_what_cannot_come_ends() -> None:
+    """In Pyodide this test itself runs in an event loop; tests/e2e/test_python.py tests it there."""
+    console = begun()
+    reply = console.run("import asyncio\nawait asyncio.get_running_loop().create_future()")
+    assert reply["ok"] is False and "can't arrive while the code runs" in reply["text"]
+    assert came("await asyncio.sleep(0, 'next')", console) == "'next'"
 
 
 def test_the_value_of_the_last_line_is_shown_and_kept_and_none_is_not() -> None:

@@ -8,7 +8,7 @@ import { test } from "node:test";
 /** What lies lower knows nothing of what lies above it; what lies side by side, nothing of each other. */
 const FLOORS = [
   ["types.js", "failure-reason.js", "storage-time-limit.js"],
-  ["worker", "sw.js", "embed.js"],
+  ["worker", "sw.js", "embed.js", "embed-types.js", "not-found.js"],
   ["core", "geometry"],
   ["play", "storage"],
   ["paint", "input"],

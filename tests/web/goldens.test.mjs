@@ -101,7 +101,9 @@ function checkScene(scene) {
 }
 
 function checkLesson({ lesson, piles, moves }) {
-  assert.deepEqual(keys(lesson), ["card", "done", "kind", "of", "slot", "text"]);
+  const atEnd = lesson.done === lesson.of ? ["play"] : []; // the game that the lesson taught
+  assert.deepEqual(keys(lesson), ["card", "done", "kind", "of", ...atEnd, "slot", "text"]);
+  if (lesson.play) assert.deepEqual(keys(lesson.play), ["game", "text"]);
   assert.ok(lesson.text.length > 0 && lesson.done >= 0 && lesson.done <= lesson.of);
   if (lesson.card === null) return assert.equal(lesson.slot, null);
   const from = piles.find(({ cards }) => cards.at(-1) === lesson.card);

@@ -9,16 +9,24 @@ globalThis.self = globalThis;
 globalThis.addEventListener = (name, run) => {
   heard[name] = run;
 };
+globalThis.document = Object.assign(new EventTarget(), { documentElement: { lang: "en" }, getElementById: () => null });
+globalThis.history = { replaceState: () => {} };
 const { bindHost } = await import("../../web/boot/host-messages.js");
 
 /** A table with a page around it; `pushed` is what the engine is asked, `up` whether there is one. */
-function setUp() {
-  const page = { pushed: [], up: true, port: { postMessage: () => {}, close: () => {} } };
+function setUp(hosts = ["*"]) {
+  const page = { pushed: [], answers: [], up: true, port: null };
   const push = (intent) => page.pushed.push(intent);
-  const host = bindHost({ push, ready: () => page.up });
-  heard.message({ source: parent, origin: "https://other.example", data: { lacuna: 1 }, ports: [page.port] });
+  const host = bindHost({ hosts, push, ready: () => page.up });
+  /** The page sends what it knows, with a new channel. */
+  page.connect = () => {
+    page.port = { postMessage: (text) => page.answers.push(JSON.parse(text)), close: () => {} };
+    heard.message({ source: parent, origin: "https://other.example", data: { lacuna: 1 }, ports: [page.port] });
+  };
+  page.connect();
   page.says = (data) => page.port.onmessage({ data });
   page.greet = host.greet;
+  page.fail = host.fail;
   page.texts = () => page.pushed.splice(0).map(({ args }) => args.text ?? null);
   return page;
 }
@@ -58,4 +66,54 @@ test("a text that would not fit into a request is asked as one that is too long,
   }
   page.says('"\\'.repeat(900_000));
   assert.equal(page.texts()[0].length, 1_800_000);
+});
+
+const message = (id) => JSON.stringify({ lacuna: 1, id, do: "undo" });
+const errors = ({ answers }) => answers.splice(0).map(({ event, id, ok, error }) => [event ?? id, ok, error.code]);
+
+test("a start that fails answers what waits and all that comes", () => {
+  const page = setUp();
+  page.up = false;
+  page.says(message(1));
+  page.fail("no network");
+  page.says(message(2));
+  page.says("rubbish");
+  assert.deepEqual(errors(page), [
+    ["error", undefined, "start"],
+    [1, false, "start"],
+    [2, false, "start"],
+    [null, false, "start"],
+  ]);
+  page.pushed.length = 0;
+  page.up = true;
+  page.greet(); // another try has started the engine
+  page.says(message(3));
+  assert.deepEqual(page.texts(), [null, message(3)]);
+});
+
+test("a host that comes after a failed start is told", () => {
+  const page = setUp();
+  page.fail("no network");
+  page.answers.length = 0;
+  page.connect();
+  assert.deepEqual(errors(page), [["error", undefined, "start"]]);
+});
+
+test("an origin that may not talk to the table is answered so", () => {
+  const page = setUp(["https://a.example"]);
+  page.says(message(1));
+  assert.deepEqual(errors(page), [
+    ["error", undefined, "origin"],
+    [1, false, "origin"],
+  ]);
+  assert.deepEqual(page.pushed, []);
+});
+
+test("a new look is one event, and one that is known is none", () => {
+  let count = 0;
+  setUp();
+  document.addEventListener("lacuna:look", () => count++);
+  for (const theme of ["night", "night", null, undefined])
+    heard.message({ source: parent, origin: "", data: { lacuna: 1, look: { theme, embed: "other" } }, ports: [] });
+  assert.equal(count, 2);
 });

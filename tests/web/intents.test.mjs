@@ -96,17 +96,75 @@ test("a tap that only lights up places is answered before the engine is up", () 
   assert.equal(asked.length, 0);
 });
 
-test("of two quick taps on a place each plays what it means: the card, then the gap that it left", async () => {
+test("asking for a hint drops what is selected, whose question would hide the hint", () => {
+  const { intents, asked, selection } = setUp();
+  intents.begin(
+    result(1, { ...sceneOf(["-- 2S --"], ["2S:r1c2>r1c1", "2S:r1c2>r1c3"]), actions: { hint: { can: true } } }),
+  );
+  intents.push(tap("r1c2", "2S"));
+  assert.equal(selection().lit.length, 2);
+  intents.push({ kind: "act", action: "hint" });
+  assert.equal(selection(), null);
+  assert.equal(asked[0].args.action, "hint");
+});
+
+/** Return the moves that are sent for a first intent on A, and for the intents that follow on B. */
+async function movesOf(first, ...later) {
   const { intents, asked } = setUp();
   intents.begin(result(1, A()));
-  intents.push(tap("r1c2", "3S"));
-  intents.push(tap("r1c2", "3S", { again: true }));
-  asked[0].resolve(result(2, B()));
+  for (const intent of [first, ...later]) {
+    intents.push(intent);
+    if (asked.length === 1) asked[0].resolve(result(2, B()));
+    if (asked[1]?.verb === "act") asked[1].resolve(result(2, B()));
+    await soon();
+  }
+  return asked.flatMap(({ args }) => args.move ?? []);
+}
+const [FIRST, SECOND] = ["3S:r1c2>r1c1", "9D:r1c3>r1c2"];
+
+test("a tap within 350 ms on a place just vacated means nothing", async () => {
+  const drop = { kind: "drop", hit: { slot: "r1c2", card: "3S" }, to: "r1c1", at: 1000 };
+  for (const first of [tap("r1c2", "3S", { at: 1000 }), tap("r1c1", null, { at: 1000 }), drop])
+    for (const [at, expected] of [
+      [1030, [FIRST]],
+      [1349, [FIRST]],
+      [1350, [FIRST, SECOND]],
+    ])
+      assert.deepEqual(await movesOf(first, tap("r1c2", null, { at })), expected, `${JSON.stringify(first)} ${at}`);
+});
+
+test("a double-tap on a gap fills it and moves nothing more", async () => {
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c1", null, { at: 1000 }));
+  intents.push(tap("r1c1", null, { at: 1100, again: true }));
+  asked[0].resolve(result(2, sceneOf(["3S -- 9D --"], ["3S:r1c1>r1c4"])));
   await soon();
-  assert.deepEqual(
-    asked.map(({ args }) => args.move),
-    ["3S:r1c2>r1c1", "9D:r1c3>r1c2"],
-  );
+  assert.equal(asked.length, 1);
+});
+
+test("a quick tap elsewhere, or after another action, is played", async () => {
+  const first = tap("r1c2", "3S", { at: 1000 });
+  assert.deepEqual(await movesOf(first, tap("r1c3", "9D", { at: 1030 })), [FIRST, SECOND]);
+  const undo = { kind: "act", action: "undo" };
+  assert.deepEqual(await movesOf(first, undo, tap("r1c2", null, { at: 1200 })), [FIRST, SECOND]);
+});
+
+test("a gap just vacated can be chosen for the next card at once", async () => {
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S", { at: 1000 }));
+  const moves = ["5C:r1c4>r1c2", "5C:r1c4>r1c5"];
+  asked[0].resolve(result(2, sceneOf(["3S -- 9D 5C --"], moves)));
+  await soon();
+  intents.push(tap("r1c4", "5C", { at: 1100 }));
+  intents.push(tap("r1c2", null, { at: 1200 }));
+  assert.equal(asked[1].args.move, moves[0]);
+});
+
+test("keys play as quickly as they are pressed", async () => {
+  assert.deepEqual(await movesOf(tap("r1c2", "3S"), tap("r1c2", null)), [FIRST, SECOND]);
+  assert.deepEqual(await movesOf(tap("r1c2", "3S", { at: 1000 }), tap("r1c2", null)), [FIRST, SECOND]);
 });
 
 test("the second of two quick taps that means no move plays nothing and hides no news", async () => {
@@ -193,11 +251,25 @@ test("an action that asks is asked about, then sent as confirmed; a no sends not
   }
 });
 
-test("an action that cannot be done or is not there sends nothing", () => {
-  const { intents, asked } = setUp();
+test("an action that cannot be done is sent, so that the engine says why", async () => {
+  const { intents, asked, heard } = setUp();
   intents.begin(result(1, A()));
   for (const action of ["redo", "redeal", "nonsense"]) intents.push({ kind: "act", action });
-  assert.equal(asked.length, 0);
+  for (const [number, action] of ["redo", "redeal", "nonsense"].entries()) {
+    assert.equal(asked[number].args.action, action);
+    asked[number].reject(Object.assign(new Error(action), { code: "not-now" }));
+    await soon();
+  }
+  assert.deepEqual(heard.refused, ["not-now", "not-now", "not-now"]);
+});
+
+test("an action whose reason the scene gives is not sent", () => {
+  const reasons = [];
+  const { intents, asked } = setUp({ onUnable: (why) => reasons.push(why) });
+  const scene = A();
+  intents.begin(result(1, { ...scene, actions: { ...scene.actions, redeal: { can: false, why: "No redeals." } } }));
+  intents.push({ kind: "act", action: "redeal" });
+  assert.deepEqual([reasons, asked.length], [["No redeals."], 0]);
 });
 
 test("a new deal carries fresh entropy", () => {

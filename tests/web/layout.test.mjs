@@ -260,3 +260,21 @@ for (const name of ["gloucestershire", "pysol-gloucestershire", "northwest-terri
     }
   });
 }
+
+test("northwest-territory has no hole higher than a card and a fifth", () => {
+  const { steps } = JSON.parse(
+    readFileSync(new URL("../data/goldens/northwest-territory.json", import.meta.url), "utf8"),
+  );
+  const { scene } = JSON.parse(steps.find(({ reply }) => JSON.parse(reply).result?.scene).reply).result;
+  for (const [w, h] of [
+    [1280, 740],
+    [1920, 1020],
+    [2560, 1380],
+  ]) {
+    const room = { w, h, ratio: 1 };
+    const { cards, card } = layOutTable(arrange(scene, room, { order: "deal", rows: "two" }), room);
+    const lowest = (kind, pick) =>
+      pick(...scene.piles.filter((pile) => pile.kind === kind).map(({ id }) => cards.get(id).y));
+    assert.ok(lowest("reserve", Math.min) - lowest("tableau", Math.max) - card.h <= 1.2 * card.h, `${w}`);
+  }
+});

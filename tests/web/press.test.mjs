@@ -3,13 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { layOutTable } from "../../web/geometry/layout.js";
+import { rectsInHand } from "../../web/geometry/positions.js";
 import { cancelPress, noPress, pressDown, pressMove, pressUp } from "../../web/input/press.js";
 import { createView } from "../../web/play/view-state.js";
-import { sceneOf } from "./fixtures.mjs";
+import { freeScene, sceneOf } from "./fixtures.mjs";
 
 /** A board of one row: the 3 of spades may go to either gap beside it. */
-function setUp(size = { w: 800, h: 400, ratio: 1 }) {
-  const scene = sceneOf(["-- 3S -- 9D"], ["3S:r1c2>r1c1", "3S:r1c2>r1c3"]);
+function setUp(
+  size = { w: 800, h: 400, ratio: 1 },
+  scene = sceneOf(["-- 3S -- 9D"], ["3S:r1c2>r1c1", "3S:r1c2>r1c3"]),
+) {
   const table = layOutTable(scene, size, null);
   const view = createView(() => {});
   const pushed = [];
@@ -33,7 +36,7 @@ function setUp(size = { w: 800, h: 400, ratio: 1 }) {
   let time = 0;
   /** An event in the middle of a slot, or `slip` px right of it. */
   const send = (run, slot, { slip = 0, ...more } = {}) => {
-    const rect = table.slots.get(slot);
+    const rect = board.table().slots.get(slot);
     const event = { pointerId: 1, pointerType: "mouse", button: 0, isPrimary: true, preventDefault() {} };
     const point = { clientX: rect.x + rect.w / 2 + slip, clientY: rect.y + rect.h / 2 };
     time += 100;
@@ -77,7 +80,7 @@ test("a card dragged to a slot that takes it is dropped there, and let go elsewh
     send(pressMove, to);
     assert.equal(view.get().drag.over, to === "r1c3" ? to : null);
     send(pressUp, to);
-    const dropped = [{ kind: "drop", hit: { slot: "r1c2", card: "3S" }, to }];
+    const dropped = [{ kind: "drop", hit: { slot: "r1c2", card: "3S" }, to, at: 400 }];
     assert.deepEqual(pushed, to === "r1c3" ? dropped : []);
     assert.equal(view.get().drag?.dropped ?? false, to === "r1c3");
   }
@@ -269,4 +272,85 @@ test("a mouse that is slow, a finger that moves and one of two show nothing", (c
     context.mock.timers.tick(1000);
     assert.deepEqual([view.get().peek, notes], [[], []]);
   }
+});
+
+test("a card held by a finger is seen 40 px above it at least", () => {
+  for (const grip of [0.1, 0.5, 0.9]) {
+    const { send, view, board } = setUp();
+    const slot = board.table().slots.get("r1c2");
+    const down = finger(1, { clientY: slot.y + grip * slot.h });
+    send(pressDown, "r1c2", down);
+    send(pressMove, "r1c3", down);
+    const { drag } = view.get();
+    const [[, held]] = rectsInHand(board.table(), drag);
+    assert.ok(drag.y - (held.y + held.h / 2) > 39, `${grip}`);
+  }
+  const { send, view } = setUp();
+  send(pressDown, "r1c2");
+  send(pressMove, "r1c3");
+  assert.equal(view.get().drag.raisedBy, 0, "the mouse hides nothing");
+});
+
+test("a card held by a finger is dropped where it is seen", () => {
+  const scene = sceneOf(["-- 9D", "5C 6C", "-- 3S"], ["3S:r3c2>r1c1", "3S:r3c2>r3c1"]);
+  const { send, pushed, view, board } = setUp({ w: 200, h: 210, ratio: 1 }, scene);
+  const { card, slots } = board.table();
+  send(pressDown, "r3c2", finger(1));
+  const seen = slots.get("r1c1");
+  const at = { clientX: seen.x + seen.w / 2, clientY: seen.y + seen.h / 2 + 40 };
+  send(pressMove, "r2c1", finger(1, at));
+  assert.equal(view.get().drag.over, "r1c1", `${card.h}`);
+  send(pressUp, "r2c1", finger(1, at));
+  assert.deepEqual(taps(pushed), [["drop", "3S", "r1c1"]]);
+});
+
+/** A table with a tight pile, of whose covered cards `step` px show. */
+function tightPile(step) {
+  const cards = [..."98765432"].map((rank) => `${rank}S`);
+  const scene = freeScene([8, 3], [{ id: "t", at: [0, 0], fan: "down", cards }], ["4S-3S-2S:t>x"]);
+  const size = { w: 390, h: 100, ratio: 1 };
+  while (layOutTable(scene, size).steps.get("t").y < step) size.h++;
+  const set = setUp(size, scene);
+  const at = set.board.table().cells.get("t:4S");
+  assert.ok(set.board.table().tight.has("t"));
+  return { ...set, size, at: { clientX: at.x + at.w / 2, clientY: at.y + at.h / 2 } };
+}
+
+test("a mouse click on a tight pile moves at once", () => {
+  const { send, pushed, view, at } = tightPile(12);
+  send(pressDown, "t", at);
+  send(pressUp, "t", at);
+  assert.deepEqual(taps(pushed), [["tap", "4S", undefined]]);
+  assert.equal(view.get().open, null);
+});
+
+test("a click spreads a pile only below 12 px a card", () => {
+  const { send, pushed, view, at } = tightPile(11);
+  send(pressDown, "t", at);
+  send(pressUp, "t", at);
+  assert.deepEqual(pushed, []);
+  assert.equal(view.get().open, "t");
+});
+
+test("a finger spreads any tight pile first", () => {
+  const { send, pushed, view, at } = tightPile(20);
+  send(pressDown, "t", finger(1, at));
+  send(pressUp, "t", finger(1, at));
+  assert.deepEqual(pushed, []);
+  assert.equal(view.get().open, "t");
+});
+
+test("a card dragged out of a spread pile closes it", () => {
+  const { send, view, size, board } = tightPile(11);
+  view.dispatch({ type: "set", view: { open: "t" } });
+  const spread = layOutTable(board.scene(), size, "t");
+  board.table = () => spread;
+  const seen = spread.cells.get("t:4S");
+  send(pressDown, "t", { clientX: seen.x + 5, clientY: seen.y + 5 });
+  assert.equal(view.get().pressed.card, "4S");
+  send(pressMove, "t", { clientX: seen.x + 9, clientY: seen.y + 5 });
+  assert.equal(view.get().open, "t", "a slip leaves the pile as it is");
+  send(pressMove, "t", { clientX: 380, clientY: size.h - 5 });
+  assert.ok(view.get().drag);
+  assert.equal(view.get().open, null);
 });

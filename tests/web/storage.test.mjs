@@ -287,6 +287,16 @@ test("the page knows of which kinds of game it keeps one", async () => {
   assert.deepEqual((await records.savedVariants()).sort(), ["gallery", "gaps", "spaces"]);
 });
 
+test("a game without moves is not among those in progress", async () => {
+  const { base, store } = setUp();
+  const saveOf = (/** @type {string[]} */ log) => JSON.stringify({ lacuna: "save", log });
+  const earlier = [saveOf(["2C:r1c1>r1c2"])];
+  await recordsOf(store).keepGame({ ...keptAt(1, "gaps/7"), line: "a", save: saveOf([]), earlier });
+  await recordsOf(store).keepGame({ ...keptAt(1, "jungle/7"), line: "b", save: saveOf(["2C:r1c1>r1c2"]), earlier: [] });
+  assert.equal(base.map.has("save:a"), true);
+  assert.deepEqual(await recordsOf(store).savedVariants(), ["jungle"]);
+});
+
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
   const { base, store } = setUp();
   for (const text of ["{", "", "null", "[]", '{"theme":"night"}']) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import ICONS from "../../web/core/icons.json" with { type: "json" };
-import { chooseLanguage, chosenLanguage, languageOf } from "../../web/core/language.js";
+import { chooseLanguage, chosenLanguage, hasNewLanguage, languageOf } from "../../web/core/language.js";
 import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
@@ -85,6 +85,13 @@ test("every icon that the page names is drawn", () => {
     assert.ok(name in ICONS, `${name} is not in web/core/icons.json (index.html asks for it)`);
 });
 
+test("no icon of the menu is a tick, which would say that the item is switched on", () => {
+  const [menu] = /<dialog id="menu".*?<\/dialog>/s.exec(page);
+  const names = [...menu.matchAll(/<button[^>]*data-icon="([^"]+)"/g)].map(([, name]) => name);
+  assert.ok(names.length > 15 && names.includes("about"), names.join());
+  for (const name of names) assert.notEqual(ICONS[name], ICONS.check, name);
+});
+
 test("words are filled, and a missing one shows its key", () => {
   const site = { words: { en: { "ui.a": "{n} of {total}, {what}", "ui.b.one": "one", "ui.b.many": "{n}" } } };
   readSite({ getElementById: () => ({ textContent: JSON.stringify(site) }), documentElement: { lang: "en" } });
@@ -112,6 +119,7 @@ test("a language that was chosen is kept before the page begins anew; where noth
   const place = (localStorage) => {
     Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true, writable: true });
     globalThis.location = { pathname: "/a/", reload: () => done.push("reload") };
+    globalThis.history = { state: null, replaceState: (state) => (globalThis.history.state = state) };
   };
   const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   try {
@@ -119,13 +127,15 @@ test("a language that was chosen is kept before the page begins anew; where noth
     assert.equal(chosenLanguage(), "");
     chooseLanguage("de");
     assert.deepEqual([done, chosenLanguage()], [["kept", "reload"], "de"]);
+    assert.deepEqual([hasNewLanguage(), hasNewLanguage()], [true, false], "the page that comes back knows why, once");
     globalThis.location.pathname = "/b/";
     assert.equal(chosenLanguage(), "", "another copy on this host has its own");
     place(refused);
     chooseLanguage("en");
-    assert.deepEqual([done.length, chosenLanguage()], [2, ""]);
+    assert.deepEqual([done.length, chosenLanguage(), hasNewLanguage()], [2, "", false]);
   } finally {
     delete globalThis.location;
+    delete globalThis.history;
     if (before) Object.defineProperty(globalThis, "localStorage", before);
     else delete globalThis.localStorage;
   }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,26 +12,11 @@ from selenium.webdriver import Proxy, Remote, WebKitGTKOptions, WebKitGTKService
 from selenium.webdriver.common.proxy import ProxyType
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
+from virtual_display import start_display
 
 from lacuna_build.webkit import WebKit, driver_environment
 
 COMMAND_SECONDS = 60  # a WebDriver command that takes longer counts as hanging
-
-
-@contextmanager
-def start_display(program: str) -> Iterator[str]:
-    """Start a virtual display and yield its name, such as ``:99``."""
-    read, write = os.pipe()
-    command = [program, "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, pass_fds=[write], **quiet) as process, os.fdopen(read) as numbers:
-        os.close(write)
-        try:
-            number = numbers.readline().strip()  # Xvfb writes its display's number when it is ready
-            assert number, "Xvfb started no display"
-            yield f":{number}"
-        finally:
-            process.terminate()
 
 
 @contextmanager
@@ -67,15 +51,3 @@ def _end(service: WebKitGTKService) -> None:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-
-
-def find_processes(home: Path) -> list[int]:
-    """Return the ids of all processes started with ``home`` as their private folder, by their environment variables."""
-    return [int(file.parent.name) for file in Path("/proc").glob("[0-9]*/environ") if _holds(file, f"={home}\0")]
-
-
-def _holds(file: Path, text: str) -> bool:
-    try:
-        return text.encode() in file.read_bytes()
-    except OSError:
-        return False  # the process has ended, or belongs to another user

@@ -7,8 +7,9 @@ import select
 from pathlib import Path
 
 import pytest
-from driver import find_processes, start_driver
+from driver import start_driver
 from table import single_taps, won_game
+from virtual_display import find_processes
 from webkit_table import Table
 
 from lacuna.play.game import Game

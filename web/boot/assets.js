@@ -12,18 +12,23 @@ import { tryOrNull } from "../core/index.js";
 /** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
 
+/** Return what the script in the page's head has begun, at the first call only; null if it has not.
+ * @param {"earlyWorker" | "earlyWasm"} name @returns {any} */
+function takeEarly(name) {
+  const early = /** @type {any} */ (globalThis)[name] ?? null;
+  /** @type {any} */ (globalThis)[name] = null;
+  return early;
+}
+
 /** Return a worker. The first call returns the worker that the script in the page's head has already started, unless
  * that failed; every other call starts a new one.
  * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
-  const fromHead = /** @type {{earlyWorker?: any}} */ (globalThis);
   const url = `${new URL(path + (fresh ? "?again" : ""), document.baseURI)}`;
   // A sandboxed frame (origin "null") may not start a worker from the site's address. A data: script may import it, if
   // the server allows every origin.
   const script = origin === "null" ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
-  const worker = fromHead.earlyWorker ?? new Worker(script, { type: "module" });
-  fromHead.earlyWorker = null;
-  return worker;
+  return takeEarly("earlyWorker") ?? new Worker(script, { type: "module" });
 }
 
 /** Return whether the server has another build by now. Its page then names files with other hashes.
@@ -37,12 +42,15 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
 
 /** Compile Python's WebAssembly file while the worker's script is still loading. The wasm is read from the browser's
  * own cache, which may hold it already compiled. The file's name contains its hash, so a cached file is the right one.
- * This is done only on later visits: on the first one the worker fetches the file, so that it can count the bytes.
+ * This is done only on later visits: on the first one the worker fetches the file, so that it can count the bytes. The
+ * first call returns what the script in the page's head has begun.
  * @param {string} url
  * @returns {Promise<WebAssembly.Module | null> | null} null, or a promise of null: the worker has to compile it */
 export function compileAhead(url) {
   const visitedBefore = tryOrNull(() => navigator.serviceWorker?.controller); // throws in a sandboxed frame
-  return visitedBefore ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;
+  if (!visitedBefore) return null;
+  const compiling = takeEarly("earlyWasm") ?? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" }));
+  return compiling.catch(() => null);
 }
 
 /** Fetch the scenes that a game shows before the engine is up; null if there are none. The build wrote them.

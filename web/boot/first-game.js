@@ -1,7 +1,7 @@
 // Which game is opened first, and which scene is shown until the engine is up: the game in the address, else the game
 // saved last, else a new deal. If several saves fit, the engine decides which of them is opened.
 
-import { fromHash, parseAddress } from "../core/index.js";
+import { fromHash, parseAddress, withoutBot } from "../core/index.js";
 
 /** @import { Result, Scene } from "../types.js" */
 /** @import { FirstGameOptions, Scenes } from "./types.js" */
@@ -19,11 +19,12 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
     return { result: await ask("open", { save, earlier, later }), firstVisit: false };
   }
   const requested = fromHash(location.hash);
+  const address = requested && withoutBot(requested);
   const isEmpty = await records.isEmpty();
   const greeting = greet();
-  let shown = await records.scene(requested);
+  let shown = await records.scene(address);
   if (!shown && (isEmpty || requested !== null)) {
-    const built = scenes.then((found) => sceneBeforeEngine(found, requested));
+    const built = scenes.then((found) => sceneBeforeEngine(found, address));
     shown = await Promise.race([built, greeting.then(() => null)]);
   }
   if (shown) preview(shown);

@@ -1,7 +1,7 @@
 // The messages between an embedded table and its host, which is the page around it. They are texts sent over a channel.
 // The engine handles them (py/lacuna/engine/host_page.py); the host's end is embed.js.
 
-import { embedName, entropy, on, today } from "../core/index.js";
+import { embedName, entropy, fillWords, on, readSite, say, setEmbedLook, today, tryOrNull } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
@@ -18,16 +18,46 @@ function limited(text) {
   return JSON.stringify(cut).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : cut;
 }
 
+/** Write a message to the host. @param {object} body */
+const write = (body) => JSON.stringify({ lacuna: 1, ...body });
+
+/** Report an error to the host, and answer with it all messages that come.
+ * @param {MessagePort} port @param {{code: string, message: string}} error @param {string[]} [texts] messages that have
+ *   come already */
+function refuse(port, error, texts = []) {
+  const answer = (/** @type {any} */ text) =>
+    port.postMessage(write({ id: tryOrNull(() => JSON.parse(text).id) ?? null, ok: false, error }));
+  port.postMessage(write({ event: "error", error }));
+  texts.forEach(answer);
+  port.onmessage = ({ data }) => answer(data);
+}
+
+/** Show the language that the host has chosen.
+ * @param {(verb: string, args: object) => Promise<unknown>} request @param {(intent: Intent) => void} push */
+function changeLanguage(request, push) {
+  const root = document.documentElement;
+  const before = root.lang;
+  readSite();
+  if (root.lang === before) return;
+  fillWords(document);
+  document.querySelector("dialog[open]")?.setAttribute("open", ""); // it is filled again, see bindDialogs
+  request("hello", { language: root.lang, brief: true }).catch(() => {}); // a new worker is asked in this language
+  push({ kind: "request", verb: "scene", args: {} });
+}
+
 /** Let the host talk to the engine, and the engine to the host.
  * @param {object} options
  * @param {string[]} [options.hosts] the origins that may talk to the table; "*": any
- * @param {(intent: Intent) => void} options.push @param {() => boolean} options.ready whether the engine is up */
-export function bindHost({ hosts = ["*"], push, ready }) {
+ * @param {(intent: Intent) => void} options.push @param {() => boolean} options.ready whether the engine is up
+ * @param {(verb: string, args: object) => Promise<unknown>} options.request sends the engine a request */
+export function bindHost({ hosts = ["*"], push, request, ready }) {
   /** The channel to the host. @type {MessagePort | null} */
   let port = null;
   /** The messages that the engine has not answered. A new worker gets them if the old one is lost.
    * @type {Set<{text?: string}>} */
   const unanswered = new Set();
+  /** Why the engine did not start, if that is so. @type {{code: string, message: string} | null} */
+  let failure = null;
   /** Pass a message on to the engine; one without a text says only that a host is listening.
    * @param {{text?: string}} message */
   function forward(message) {
@@ -39,25 +69,43 @@ export function bindHost({ hosts = ["*"], push, ready }) {
   /** Tell the engine that a host is listening, and send it the unanswered messages. Until the first
    * call of this function, the host's messages wait in the channel. */
   function greet() {
+    failure = null;
     if (!port) return;
     for (const message of [{}, ...unanswered]) forward(message);
     port.onmessage = ({ data }) => forward({ text: typeof data === "string" ? limited(data) : "" });
   }
-  /** Accept the channel that a host offers. @param {MessageEvent} event */
-  function onMessage({ source, origin, data, ports }) {
-    if (source !== parent || data?.lacuna !== 1 || !ports[0]) return;
-    if (!hosts.includes("*") && !hosts.includes(origin)) return;
+  /** Take over the look that a host asks for, and the channel that it offers. @param {MessageEvent} event */
+  function onMessage({ source, origin, data, ports: [offered] }) {
+    if (source !== parent || data?.lacuna !== 1) return;
+    if (!hosts.includes("*") && !hosts.includes(origin)) {
+      if (offered) refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
+      return;
+    }
+    setEmbedLook(data.look);
+    if (!offered) return;
     port?.close();
     unanswered.clear();
-    port = ports[0];
-    if (ready()) greet();
+    port = offered;
+    if (failure) refuse(port, failure);
+    else if (ready()) greet();
   }
-  const isInFrame = embedName !== null && parent !== self;
-  if (isInFrame) parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
+  if (embedName !== null && parent !== self) {
+    on(document, "lacuna:look", () => changeLanguage(request, ready() ? push : () => {}));
+    on(globalThis, "message", onMessage);
+    parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
+  }
   return {
     greet,
+    /** Tell the host that the engine did not start. @param {string} message */
+    fail(message) {
+      failure = { code: "start", message };
+      const texts = [...unanswered].map(({ text = "" }) => text);
+      if (port) refuse(port, failure, texts);
+      unanswered.clear();
+    },
+    /** Tell the host what went wrong that it did not ask for. @param {string} code @param {string} message */
+    report: (code, message) => port?.postMessage(write({ event: "error", error: { code, message } })),
     /** Send texts to the host. @param {string[]} [texts] */
     post: (texts = []) => texts.forEach((text) => void port?.postMessage(text)),
-    unbind: isInFrame ? on(globalThis, "message", onMessage) : () => {},
   };
 }

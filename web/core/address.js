@@ -31,6 +31,9 @@ export function parseAddress(text) {
   };
 }
 
+/** Return the address of the game in a link to a bot (`gaps/bot/…`); any other address unchanged. @param {string} address */
+export const withoutBot = (address) => address.replace(/\/bot\/.*/, "");
+
 /** Return the id of the game in an address, without options and deal. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 

@@ -1,7 +1,7 @@
 // What the build wrote into the page: versions, paths, and the page's own texts ("words"), each under a key such as
 // `ui.undo`.
 
-import { embedParameter } from "./embedded.js";
+import { embedChoice } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
 
 export { ReasonError, reasonOf } from "../failure-reason.js";
@@ -12,20 +12,21 @@ export { ReasonError, reasonOf } from "../failure-reason.js";
 /** The words in the page's language, by key. @type {Record<string, string>} */
 let words = {};
 
-/** Return the languages to try, the most preferred first. */
-const preferredLanguages = () => [
-  embedParameter("lang") ?? "",
+/** Return the languages to try, the most preferred first. @param {string[]} available */
+const preferredLanguages = (available) => [
+  embedChoice("lang", available, (tag) => tag.toLowerCase().split("-")[0]) ?? "",
   chosenLanguage(),
   ...(globalThis.navigator?.languages ?? []),
 ];
 
 /** Read what the build wrote, and set the page's language.
- * @param {Document} [page] @param {readonly string[]} [preferred] languages, the most preferred first
+ * @param {Document} [page] @param {readonly string[] | undefined} [preferred] languages, the most preferred first
  * @returns {Site} */
-export function readSite(page = document, preferred = preferredLanguages()) {
+export function readSite(page = document, preferred = undefined) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
-  const language = languageOf(Object.keys(site.words ?? {}), preferred);
+  const available = Object.keys(site.words ?? {});
+  const language = languageOf(available, preferred ?? preferredLanguages(available));
   page.documentElement.lang = language;
   words = { ...site.words?.en, ...site.words?.[language] };
   return site;
@@ -52,16 +53,10 @@ export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "
 export const sayReason = ({ word, values, message }) => (word ? say(word, values) : message);
 
 /** Write the words into the elements that name them: the word of `data-word` becomes the element's text, that of
- * `data-label` its name for screen readers. A button with a shortcut gets a tooltip of its text and the shortcut.
- * @param {ParentNode} root */
+ * `data-label` its name for screen readers. @param {ParentNode} root */
 export function fillWords(root) {
   for (const element of root.querySelectorAll("[data-word]"))
     element.textContent = say(element.getAttribute("data-word") ?? "");
   for (const element of root.querySelectorAll("[data-label]"))
     element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
-  for (const element of root.querySelectorAll("[aria-keyshortcuts]")) {
-    const key = element.getAttribute("aria-keyshortcuts") ?? "";
-    const name = element.textContent?.replaceAll("\u00AD", "").trim() ?? ""; // some tooltips show soft hyphens
-    element.setAttribute("title", say("with-key", { name, key }));
-  }
 }

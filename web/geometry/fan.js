@@ -7,6 +7,7 @@ import { clamp } from "./rect.js";
 
 export const TARGET = 24; // px of a covered card that must show for a finger to hit it
 const FAN = 0.3; // at most this part of a covered card shows, or TARGET px if that is more
+const TOUCH_TARGET = 40; // px of a covered card that show on a touch screen if there is room, or else twice FAN
 const EDGE = 4; // px between an opened pile and the edge of the room
 
 /** Return the step between the cards of a pile, such that they end before the next pile or the edge. The step is 0 in a
@@ -24,7 +25,8 @@ export function spread(pile, at, others, box) {
   );
   const end = Math.min((isDown ? box.h : box.w) - 5, ...inTheWay.map((other) => (isDown ? other.y : other.x) - 4));
   const size = isDown ? at.h : at.w;
-  const step = clamp((end - (isDown ? at.y : at.x) - size) / (count - 1), 0, Math.max(size * FAN, TARGET));
+  const most = Math.max(size * FAN, TARGET, box.touch ? Math.min(size * 2 * FAN, TOUCH_TARGET) : 0);
+  const step = clamp((end - (isDown ? at.y : at.x) - size) / (count - 1), 0, most);
   const rounded = Math.floor(step * box.ratio) / box.ratio; // to whole device pixels
   return isDown ? { x: 0, y: rounded } : { x: rounded, y: 0 };
 }

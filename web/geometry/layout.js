@@ -12,6 +12,7 @@ import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 const PLAIN = 1.4; // height / width of a usual card, 7 : 5
 const TALL = 2.2; // height / width of a card in a very narrow column
 const SQUAT = 56; // px: only a card up to this width may be wider than 5 : 7, at most 1.1 times as wide as high
+const RANKS_ROOM = 10; // px left of rows that take only certain ranks, which stand there (see paint/counts.js)
 const OVERLAP = 0.9; // slots overlap if they are less than this part of a slot apart
 
 /** Return the preferred height / width of a card: 7 : 5 if it is at least 60 px wide, taller in a narrower column.
@@ -21,12 +22,15 @@ const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1)
 /** Return the margin at each side of the board, in px. @param {number} width of the room, in px */
 const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
 
+/** Return the width that must be free left of the cards. @param {Pick<Scene, "piles">} scene */
+const roomOnLeft = ({ piles }) => (piles.some(({ takes }) => takes) ? RANKS_ROOM : 0);
+
 /** Return the card size, and the distance from one card to the next, with which the columns and rows fit the room.
- * @param {[number, number]} size @param {Box} box */
-export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) {
+ * @param {[number, number]} size @param {Box} box @param {number} [left] px that must be free left of the cards */
+export function measureCards([columns, rows], { w, h, ratio, upright = h > w }, left = 0) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
-  let pitch = floor((w - 2 * sideMargin(w)) / columns);
+  let pitch = floor((w - Math.max(2 * sideMargin(w), left)) / columns);
   let gutter = clamp(pitch * 0.085, 1.5, 14);
   let width = floor(pitch - gutter);
   // px between two rows, where the ribbon under a run (cards in place, see paint/runs.js) must be visible:
@@ -50,12 +54,13 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
  * @param {string | null} [open] the pile that the player has opened, which may spread over its neighbours
  * @returns {Table} */
 export function layOutTable(scene, box, open = null) {
-  const measured = measureCards(scene.size, box);
+  const measured = measureCards(scene.size, box, roomOnLeft(scene));
   const board = boardRect(scene, box, measured);
   const placed = placeSlots(scene, box, measured, board);
   const fanned = spreadFans(scene, box, placed.cards, open);
   const table = {
     ratio: box.ratio,
+    touch: Boolean(box.touch),
     ...measured,
     board,
     ...placed,
@@ -71,24 +76,30 @@ export function layOutTable(scene, box, open = null) {
 /** Return the rectangle of all slots: centred, but higher if fans need room below, and lower on an upright screen, near
  * the thumb.
  * @param {LaidOutScene} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect} */
-function boardRect({ size, piles }, box, { card, pitch }) {
+function boardRect(scene, box, { card, pitch }) {
+  const { size, piles } = scene;
   const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
   const spare = Math.max(0, box.h - h);
   const fans = piles.some((pile) => pile.fan === "down");
   const top = isUpright(box) ? spare * 0.7 : fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2;
-  return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
+  return { x: snap(Math.max((box.w - w) / 2, roomOnLeft(scene)), box.ratio), y: snap(top, box.ratio), w, h };
 }
 
-/** Return the rectangle of each slot, and of the pile's lowest card, which lies in the middle of the slot.
+/** Return the rectangle of each slot, and of the pile's lowest card, which lies in the middle of the slot. Rows of the
+ * reserve that overlap are moved apart until a finger hits each.
  * @param {LaidOutScene} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
 function placeSlots(scene, { ratio }, { card, pitch }, board) {
+  const rows = scene.piles.flatMap(({ kind, at }) => (kind === "reserve" ? at[1] : [])).sort((a, b) => a - b);
+  const last = rows.at(-1) ?? 0;
+  const apart = Math.max(1, TARGET / pitch.y / ((rows.find((y) => y > rows[0]) ?? NaN) - rows[0])) || 1;
   const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };
   /** @type {Map<string, Rect>} */
   const slots = new Map();
   /** @type {Map<string, Rect>} */
   const cards = new Map();
-  for (const { id, at } of scene.piles) {
-    const [x, y] = [snap(board.x + at[0] * pitch.x, ratio), snap(board.y + at[1] * pitch.y, ratio)];
+  for (const { id, at, kind } of scene.piles) {
+    const row = kind === "reserve" ? last - (last - at[1]) * apart : at[1];
+    const [x, y] = [snap(board.x + at[0] * pitch.x, ratio), snap(board.y + row * pitch.y, ratio)];
     slots.set(id, { x, y, w: pitch.x, h: pitch.y });
     cards.set(id, { x: x + inset.x, y: y + inset.y, ...card });
   }

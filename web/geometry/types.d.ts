@@ -6,6 +6,8 @@ import type { Rect } from "../types.js";
 export interface Table {
   /** device pixels in a CSS pixel */
   ratio: number;
+  /** whether fingers are the main pointer */
+  touch: boolean;
   /** the size of a card */
   card: { w: number; h: number };
   /** the distance from one slot to the next, which is also the size of a slot; a tap anywhere in a slot hits it */
@@ -40,6 +42,8 @@ export interface Box {
   ratio: number;
   /** whether the window is upright; the room alone may be wider than high because of the bars */
   upright?: boolean;
+  /** whether fingers are the main pointer */
+  touch?: boolean;
 }
 
 /** The flight of a card. `start` and `length` are in ms, counted from the first frame of all flights. */

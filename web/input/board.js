@@ -1,10 +1,12 @@
 // Helpers shared by the modules of input/: what lies at a point of the board, and opening a pile.
 
-import { hitTest } from "../geometry/index.js";
+import { EMPTY, hitTest } from "../geometry/index.js";
 import { pileOf, topOf } from "../play/index.js";
 
 /** @import { Hit } from "../types.js" */
 /** @import { PageAccess, Point } from "./types.js" */
+
+const MOUSE_TARGET = 12; // px of a covered card that must show for a mouse to hit it
 
 /** Return where an event is on the board, in px of the board at its normal size (zoom 1).
  * @param {PageAccess} page @param {MouseEvent | Touch} event @returns {Point} */
@@ -21,13 +23,14 @@ export function hitAt(page, { x, y }) {
 }
 
 /** Return the slot of the pile that must be opened before this card can be hit; null if it can be hit. Only a tight
- * pile has to be opened: one whose covered cards are too narrow for a finger.
- * @param {PageAccess} page @param {Hit | null} hit */
-export function slotToSpread(page, hit) {
-  const scene = page.scene();
+ * pile has to be opened: one whose covered cards are too narrow for a finger, or far too narrow for a mouse.
+ * @param {PageAccess} page @param {Hit | null} hit @param {string} pointer its type */
+export function slotToSpread(page, hit, pointer) {
+  const [scene, table] = [page.scene(), page.table()];
   const pile = hit && scene && pileOf(scene, hit.slot);
-  if (!pile || hit.card === topOf(pile) || page.view().open === pile.id) return null;
-  return page.table()?.tight.has(pile.id) ? pile.id : null;
+  if (!pile || hit.card === topOf(pile) || page.view().open === pile.id || !table?.tight.has(pile.id)) return null;
+  const { x, y } = table.steps.get(pile.id) ?? EMPTY;
+  return pointer === "mouse" && Math.max(x, y) >= MOUSE_TARGET ? null : pile.id;
 }
 
 /** Open the pile of a slot: its cards spread over the neighbouring piles. Null closes the open pile.

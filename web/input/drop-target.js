@@ -1,5 +1,6 @@
 // The target of a drop: the slot under the pointer, else the one under the middle of the card, else the one that the
-// card covers most. The last is not tried while the pointer is still over the card's own slot. Pure.
+// card covers most. A card that is held above a finger is dropped where it is seen: its middle comes first, and only
+// while the finger is off the card's own slot. Pure.
 
 import { hitTest, pileRect } from "../geometry/index.js";
 
@@ -25,11 +26,12 @@ function mostCovered(card, table, hits) {
 export function dropSlot(at, drag, table, scene) {
   if (!drag || !table || !scene) return null;
   const { w, h } = table.card;
-  const corner = { x: at.x - drag.dx, y: at.y - drag.dy };
-  for (const point of [at, { x: corner.x + w / 2, y: corner.y + h / 2 }]) {
+  const corner = { x: at.x - drag.dx, y: at.y - drag.dy - drag.raisedBy };
+  const middle = { x: corner.x + w / 2, y: corner.y + h / 2 };
+  const isAtHome = hitTest(table, scene, at.x, at.y)?.slot === drag.slot;
+  for (const point of !drag.raisedBy ? [at, middle] : isAtHome ? [] : [middle]) {
     const slot = hitTest(table, scene, point.x, point.y)?.slot;
     if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
   }
-  if (hitTest(table, scene, at.x, at.y)?.slot === drag.slot) return null; // a tap that slipped
-  return mostCovered({ ...corner, w, h }, table, drag.lit);
+  return isAtHome ? null : mostCovered({ ...corner, w, h }, table, drag.lit); // at home it is a tap that slipped
 }

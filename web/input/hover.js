@@ -1,5 +1,5 @@
-// Hovering with a mouse: the cursor shows what can be played. A tight pile (one whose covered cards are too narrow to
-// hit) opens after the mouse has rested on it for a moment.
+// Hovering with a mouse: the cursor shows what can be played. A pile whose covered cards are too narrow for a mouse opens
+// after the mouse has rested on it for a moment.
 
 import { inside, pileRect } from "../geometry/index.js";
 import { candidates } from "../play/index.js";
@@ -23,7 +23,7 @@ export function createHover(page) {
       const hasLeft = table?.open && !inside(pileRect(table, table.open), point.x, point.y);
       if (hasLeft && page.view().open) spread(page, null);
       stop();
-      const slot = slotToSpread(page, hit);
+      const slot = slotToSpread(page, hit, "mouse");
       if (slot) timer = setTimeout(() => spread(page, slot), DWELL_MS);
     },
     stop,

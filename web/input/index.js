@@ -2,4 +2,7 @@
 
 export { bindKeys } from "./key-events.js";
 export { bindPointer } from "./pointer.js";
+export { goTo } from "./shortcuts.js";
 export { zoomBy } from "./zoom.js";
+
+/** @typedef {import("./types.js").PageAccess} PageAccess */

@@ -1,10 +1,10 @@
-// Key events. The board's keys work while it has the focus, undo and redo anywhere but in fields and dialogs. Arrow keys
-// lead to the board if nothing has the focus.
-// The meaning of the board's keys is in shortcuts.js.
+// Key events. The keys work wherever the focus is, except in fields and dialogs. From elsewhere, arrow keys lead to the
+// board. A setting limits letters and other single characters to the board, for players whose speech input or tremor
+// presses keys by accident (WCAG 2.1.4). The meaning of the keys is in shortcuts.js.
 
 import { on } from "../core/index.js";
 import { spread } from "./board.js";
-import { cellByKey, doKey, goTo, isArrow, movesFocus } from "./shortcuts.js";
+import { cellByKey, doKey, goTo, isOnlyOnBoard, movesFocus } from "./shortcuts.js";
 
 /** @import { PageAccess } from "./types.js" */
 
@@ -18,38 +18,28 @@ export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   return letter === "y" && !shiftKey ? "redo" : null;
 }
 
-/** Handle a key while the board has the focus. @param {PageAccess} page @param {KeyboardEvent} event */
-function onBoard(page, event) {
-  const scene = page.scene();
-  if (!scene || event.altKey || historyKey(event)) return;
-  const cell = cellByKey(page, event);
-  if (cell || movesFocus(event.key)) {
-    event.preventDefault();
-    page.settle();
-    if (cell) goTo(page, cell);
-    return;
-  }
-  if (event.ctrlKey || event.metaKey) return;
-  if (doKey(page, event, scene)) {
-    event.preventDefault();
-    page.settle();
-  }
-}
+/** Return whether keys belong to a field or a dialog. @param {EventTarget | null} target of the event */
+const isTaken = (target) =>
+  (target instanceof Element && target.closest("input, textarea, select") !== null) ||
+  document.querySelector("dialog[open]") !== null;
 
-/** Handle a key anywhere on the page. @param {PageAccess} page @param {KeyboardEvent} event */
-function onPage(page, event) {
-  page.grid.classList.remove("by-pointer");
-  const cell = page.view().focus;
-  if (cell && isArrow(event.key) && document.activeElement === document.body) {
-    event.preventDefault();
-    return page.focus(cell); // arrows go to the board if nothing has the focus
+/** Handle a key. @param {PageAccess} page @param {KeyboardEvent} event */
+function onKey(page, event) {
+  const { grid, settle } = page;
+  grid.classList.remove("by-pointer");
+  const [scene, action] = [page.scene(), historyKey(event)];
+  if (!scene || event.altKey || isTaken(event.target)) return;
+  const isOnBoard = event.target instanceof Node && grid.contains(event.target);
+  if (action) page.push({ kind: "act", action });
+  else if (!isOnBoard && movesFocus(event.key)) page.focus(page.view().focus ?? "");
+  else if (!isOnBoard && (isOnlyOnBoard(event.key) || (event.key.length === 1 && !page.hasLetters()))) return;
+  else {
+    const cell = cellByKey(page, event);
+    if (cell) goTo(page, cell);
+    else if (!movesFocus(event.key) && (event.ctrlKey || event.metaKey || !doKey(page, event, scene))) return;
   }
-  const action = historyKey(event);
-  const isField = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-  if (!action || isField) return;
   event.preventDefault();
-  page.settle();
-  page.push({ kind: "act", action });
+  settle();
 }
 
 /** Store which cell has the browser's focus, which may come to a cell in other ways than by these keys.
@@ -68,11 +58,10 @@ function onLeave(page) {
   });
 }
 
-/** Bind the keys of a board. @param {PageAccess} page */
+/** Bind the keys. @param {PageAccess} page */
 export function bindKeys(page) {
   const { grid } = page;
-  on(grid, "keydown", (event) => onBoard(page, event));
   on(grid, "focusin", (event) => onFocus(page, event));
   on(grid, "focusout", () => onLeave(page));
-  on(document, "keydown", (event) => onPage(page, event), { capture: true });
+  on(document, "keydown", (event) => onKey(page, event), { capture: true });
 }

@@ -8,10 +8,9 @@ import { dragOf, labelOf, outlook, pileOf } from "../play/index.js";
 import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
-/** @import { Hit } from "../types.js" */
 /** @import { PageAccess, Point, Press, PressState } from "./types.js" */
 
-const DRAG_HEIGHT = 40; // px: a dragged card is shown this much above the finger
+const DRAG_HEIGHT = 40; // px: the middle of a dragged card is shown this much above the finger
 const LONG_PRESS_MS = 450; // how long a finger rests until the page shows where the card under it could go
 const DOUBLE_TAP_MS = 350; // between the two taps, at most
 /** Return how many px a pointer must move until a press becomes a drag. @param {string} type */
@@ -108,6 +107,8 @@ export function pressMove(page, state, event) {
   if (isResting && distance < dragThreshold(press.type)) return;
   clearTimeout(state.longPressTimer);
   press.slidOff ||= hitAt(page, point)?.slot !== press.hit.slot;
+  // An open pile that the card has left would cover the places where the card may be dropped.
+  if (press.slidOff && page.view().open && isDragging(page, state, press)) spread(page, null);
   if (isResting && !dragged(page) && lift(page, press, point)) {
     press.lifted = true;
     state.dragPress = press;
@@ -125,8 +126,8 @@ function lift(page, { hit, x, y, type }, point) {
   const pile = pileOf(scene, hit.slot);
   if (!drag || !pile) return false;
   const home = cardRect(table, hit.slot, pile.cards.indexOf(hit.card));
-  const raisedBy = type === "mouse" ? 0 : DRAG_HEIGHT / page.view().zoom.z;
-  const grip = { dx: x - home.x, dy: y - home.y, raisedBy };
+  const grip = { dx: x - home.x, dy: y - home.y, raisedBy: 0 };
+  if (type !== "mouse") grip.raisedBy = Math.max(0, DRAG_HEIGHT / page.view().zoom.z + home.h / 2 - grip.dy);
   page.dispatch({
     type: "lift",
     drag: { slot: hit.slot, card: hit.card, ...drag, over: null, ...point, ...grip, dropped: false },
@@ -143,32 +144,31 @@ export function pressUp(page, state, event) {
   clearTimeout(state.longPressTimer);
   if (to !== null) {
     state.presses.delete(press.id);
-    return drop(page, to);
+    return drop(page, to, event.timeStamp);
   }
   const isTap = !press.slidOff && hitAt(page, point)?.slot === press.hit.slot;
   const wasCancelled = press.lifted && !isDragging(page, state, press);
   cancelPress(page, state, event);
-  if (isTap && !wasCancelled && !press.isLong) tap(page, state, press.hit, event.timeStamp);
+  if (isTap && !wasCancelled && !press.isLong) tap(page, state, press, event.timeStamp);
 }
 
-/** @param {PageAccess} page @param {string} to */
-function drop(page, to) {
+/** @param {PageAccess} page @param {string} to @param {number} at */
+function drop(page, to, at) {
   const drag = dragged(page);
   const [scene, table] = [page.scene(), page.table()];
   if (!drag) return;
   const count = scene ? pileOf(scene, to)?.cards.length : 0;
   page.dispatch({ type: "drop", on: table && cardRect(table, to, count ?? 0) });
   spread(page, null);
-  page.push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
+  page.push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to, at });
 }
 
-/** @param {PageAccess} page @param {PressState} state @param {Hit} hit @param {number} now */
-function tap(page, state, hit, now) {
-  const tight = slotToSpread(page, hit);
+/** @param {PageAccess} page @param {PressState} state @param {Press} press @param {number} now */
+function tap(page, state, { hit, type }, now) {
+  const tight = slotToSpread(page, hit, type);
   spread(page, tight);
   if (tight) return; // the first tap on a tight pile only opens it
-  const { lastTap } = state;
-  const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < DOUBLE_TAP_MS;
+  const again = state.lastTap?.slot === hit.slot && now - state.lastTap.at < DOUBLE_TAP_MS;
   state.lastTap = again ? null : { slot: hit.slot, at: now };
-  page.push({ kind: "tap", hit, again });
+  page.push({ kind: "tap", hit, again, at: now });
 }

@@ -1,4 +1,4 @@
-// Meaning of the keys on the board: which cell a key leads to, or what it does. key-events.js binds them to events.
+// Meaning of the keys of the table: which cell a key leads to, or what it does. key-events.js binds them to events.
 //
 // To add a key: an entry in BOARD_KEYS below; the name of its row of the help in py/lacuna/sheets/table/keys.py; and in
 // each language's words the key's name (`keys.<row>`) and what it does (`keys.<row>.does`). tests/web/keys.test.mjs
@@ -6,12 +6,12 @@
 
 import { say } from "../core/index.js";
 import { hitOf } from "../geometry/index.js";
-import { movableCards, positionOf } from "../play/index.js";
+import { labelOf, movableCards, positionOf } from "../play/index.js";
 import { spread } from "./board.js";
 import { neighbour, nextSlot, rowEnd, slotOf } from "./focus-moves.js";
 import { reveal, zoomBy } from "./zoom.js";
 
-/** @import { Scene } from "../types.js" */
+/** @import { Hit, Pile, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Direction } from "./focus-moves.js" */
 /** @import { PageAccess, BoardKey } from "./types.js" */
@@ -21,7 +21,12 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
 
-/** All keys of the board, in the order in which the help lists them. @type {BoardKey[]} */
+/** Return what the key of an action does. A key that is held down stops where the action is no longer possible.
+ * @param {string} action @returns {BoardKey["run"]} */
+const act = (action) => (page, scene, event) =>
+  (!event.repeat || scene.actions[action]?.can) && page.push({ kind: "act", action });
+
+/** All keys of the table, in the order in which the help lists them. @type {BoardKey[]} */
 export const BOARD_KEYS = [
   {
     helpRows: ["arrows"],
@@ -33,14 +38,18 @@ export const BOARD_KEYS = [
     keys: Object.keys(LEAPS),
     findCell: (table, cell, { key }) => nextSlot(table, cell, LEAPS[key]),
   },
-  { helpRows: [], keys: ["Home", "End"], findCell: findEnd },
-  { helpRows: ["enter", "shift-enter"], keys: ["Enter", " "], run: tap },
+  { helpRows: [], keys: ["Home", "End"], onlyOnBoard: true, findCell: findEnd },
+  { helpRows: ["enter", "shift-enter"], keys: ["Enter", " "], onlyOnBoard: true, once: true, run: tap },
   { helpRows: ["escape"], keys: ["Escape"], run: cancelAll },
-  { helpRows: ["n"], keys: ["n"], run: (page, scene, event) => goToMovable(page, scene, event.shiftKey) },
+  { helpRows: ["n"], keys: ["n"], run: goToMovable },
+  { helpRows: ["g"], keys: ["g"], run: goToGap },
   { helpRows: ["f"], keys: ["f"], run: (page) => page.open("find") },
-  { helpRows: ["u"], keys: ["u"], run: (page) => page.push({ kind: "act", action: "undo" }) },
-  { helpRows: ["r"], keys: ["r"], run: (page) => page.push({ kind: "act", action: "redo" }) },
-  { helpRows: ["h"], keys: ["h"], run: (page) => page.push({ kind: "act", action: "hint" }) },
+  { helpRows: ["u"], keys: ["u"], run: act("undo") },
+  { helpRows: ["r"], keys: ["r"], run: act("redo") },
+  { helpRows: ["h"], keys: ["h"], once: true, run: act("hint") },
+  { helpRows: ["d", "shift-d"], keys: ["d"], once: true, run: deal },
+  { helpRows: ["c"], keys: ["c"], run: (page) => page.open("choose") },
+  { helpRows: ["m"], keys: ["m"], run: (page) => page.open("menu") },
   { helpRows: ["q"], keys: ["q"], run: (page, scene) => page.speak(scene.status.text) },
   { helpRows: ["v"], keys: ["v"], run: (page, scene) => page.speak(positionOf(scene, focusedHit(page, scene))) },
   { helpRows: ["zoom"], keys: ["+", "=", "-", "0"], run: zoom },
@@ -50,11 +59,18 @@ export const BOARD_KEYS = [
 /** Return the entry of a key, if it has a meaning on the board. A letter may be a capital. @param {string} key */
 const findKey = (key) => BOARD_KEYS.find(({ keys }) => keys.includes(key.length > 1 ? key : key.toLowerCase()));
 
-/** Return whether a key is an arrow. @param {string} key */
-export const isArrow = (key) => key in ARROWS;
+/** Return whether a key has a meaning only while the board has the focus. @param {string} key */
+export const isOnlyOnBoard = (key) => findKey(key)?.onlyOnBoard ?? false;
 
 /** Return whether a key moves the focus over the board, even if it leads nowhere from here. @param {string} key */
 export const movesFocus = (key) => key in ARROWS || key in LEAPS;
+
+/** Deal from the talon or redeal, whichever the game has; with Shift, start a new deal.
+ * @param {PageAccess} page @param {Scene} scene @param {KeyboardEvent} event */
+function deal(page, { actions }, { shiftKey }) {
+  const action = actions.deal ? "deal" : "redeal";
+  page.push({ kind: "act", action: shiftKey ? "new" : action });
+}
 
 /** Return the cell that a key leads to from the focused one, or null.
  * @param {PageAccess} page @param {KeyboardEvent} event */
@@ -92,23 +108,45 @@ function cancelAll(page) {
   return true;
 }
 
-/** Move the focus to the next card that can move, or the previous one, around the board.
- * @param {PageAccess} page @param {Scene} scene @param {boolean} back */
-function goToMovable(page, scene, back) {
-  const [movable, cells] = [movableCards(scene), [...(page.table()?.cells.keys() ?? [])]];
-  const at = cells.indexOf(page.view().focus ?? "");
+/** Move the focus around the board to the next cell that fits, or the previous one.
+ * @param {PageAccess} page @param {Scene} scene @param {boolean} back @param {(cell: string) => boolean} fits
+ * @param {string} none what to say if no cell fits */
+function goRound(page, scene, back, fits, none) {
+  const cells = [...(page.table()?.cells.keys() ?? [])];
+  const here = page.view().focus ?? "";
+  const at = cells.indexOf(here);
   const others = [...cells.slice(at + 1), ...cells.slice(0, Math.max(at, 0))];
-  const next = (back ? others.reverse() : others).find((id) => movable.has(hitOf(scene, id)?.card ?? ""));
-  if (next) goTo(page, next);
+  const next = [...(back ? others.reverse() : others), here].find(fits);
+  if (!next) return page.note(none);
+  goTo(page, next);
+  if (next === here) page.speak(labelOf(scene, hitOf(scene, here))); // a focus that stays is not read aloud
+}
+
+/** Go to the next card that can move or, while several places can be chosen, to the next of these.
+ * @param {PageAccess} page @param {Scene} scene @param {KeyboardEvent} event */
+function goToMovable(page, scene, { shiftKey }) {
+  const [movable, lit] = [movableCards(scene), page.view().selection?.lit];
+  const canMove = (/** @type {Hit | null} */ hit) => movable.has(hit?.card ?? "");
+  const isLit = (/** @type {Hit | null} */ hit) =>
+    lit?.some(({ slot, card }) => hit?.slot === slot && hit.card === card);
+  const fits = (/** @type {string} */ cell) => Boolean((lit ? isLit : canMove)(hitOf(scene, cell)));
+  goRound(page, scene, shiftKey, fits, (scene.lesson ?? scene.status).text);
+}
+
+/** Go to the next gap. @param {PageAccess} page @param {Scene} scene @param {KeyboardEvent} event */
+function goToGap(page, scene, { shiftKey }) {
+  const isGap = (/** @type {Pile} */ { mark }) => mark === "gap" || mark === "dead";
+  const gaps = new Set(scene.piles.filter(isGap).map(({ id }) => id));
+  goRound(page, scene, shiftKey, (cell) => gaps.has(cell), say("no-gap"));
 }
 
 /** Return the slot and card that have the focus. @param {PageAccess} page @param {Scene} scene */
 const focusedHit = (page, scene) => hitOf(scene, page.view().focus ?? "");
 
 /** Tap what has the focus. @param {PageAccess} page @param {Scene} scene @param {KeyboardEvent} event */
-function tap(page, scene, { repeat, shiftKey }) {
+function tap(page, scene, { shiftKey }) {
   const hit = focusedHit(page, scene);
-  if (hit && !repeat) page.push({ kind: "tap", hit, atOnce: shiftKey });
+  if (hit) page.push({ kind: "tap", hit, atOnce: shiftKey });
 }
 
 /** Zoom in or out, or show the whole table. @param {PageAccess} page @param {Scene} _ @param {KeyboardEvent} event */
@@ -119,6 +157,7 @@ function zoom(page, _, { key }) {
 /** Do what a key means, unless it leads to a cell (see `cellByKey`); return false if there was nothing to do.
  * @param {PageAccess} page @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(page, event, scene) {
-  const run = findKey(event.key)?.run;
-  return run ? run(page, scene, event) !== false : false;
+  const entry = findKey(event.key);
+  if (!entry?.run || (entry.once && event.repeat)) return false;
+  return entry.run(page, scene, event) !== false;
 }

@@ -34,16 +34,22 @@ export interface PageAccess {
   speak: (text: string) => void;
   /** shows a text for a while */
   note: (text: string) => void;
-  /** opens a sheet by its name */
+  /** opens the menu, or a sheet by its name */
   open: (sheet: string) => void;
+  /** returns whether letter keys work on the whole page */
+  hasLetters: () => boolean;
 }
 
-/** One or several keys with the same meaning on the board. */
+/** One or several keys with the same meaning. They work wherever the focus is, except in fields and dialogs. */
 export interface BoardKey {
   /** the names of the lines that explain these keys in the help on keys; empty if the help leaves the keys out */
   helpRows: string[];
   /** the names that a KeyboardEvent gives the keys, letters in lower case */
   keys: string[];
+  /** true: elsewhere than on the board these keys belong to the browser, such as Enter on a button */
+  onlyOnBoard?: true;
+  /** true: while such a key is held down it does nothing more; H must not go on to play hint after hint */
+  once?: true;
   /** returns the cell to which the keys move the focus from the focused `cell`, or null */
   findCell?: (table: Table, cell: string, event: KeyboardEvent) => string | null;
   /** does what the keys mean; returns false if there was nothing to do: then the browser handles the key */

@@ -9,7 +9,8 @@ const LOST_LIMIT_MS = 1500; // a canvas that stays lost longer is replaced
 /** Return the size of an element. @param {HTMLElement} frame @returns {Box} */
 function sizeOf(frame) {
   const { width: w, height: h } = frame.getBoundingClientRect();
-  return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth };
+  const touch = matchMedia("(pointer: coarse)").matches;
+  return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth, touch };
 }
 
 /** Call `onChange` now, whenever an element's size changes, and whenever the pixel density changes, as it does by page

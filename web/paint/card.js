@@ -30,9 +30,10 @@ export function stroke(ctx, colour, width = 1) {
   ctx.stroke();
 }
 
-/** Draw a ring around a card. @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
+/** Draw a ring along a card's edge, 1 px of it outside: on a phone the outermost cards are that near to the edge.
+ * @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
 export function ring(ctx, at, colour, width) {
-  trace(ctx, at, width / 2);
+  trace(ctx, at, 1 - width / 2);
   stroke(ctx, colour, width);
 }
 
@@ -92,23 +93,23 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
   // its image many times slower.
   const raised = { ...at, x: snap(at.x, table.ratio), y: snap(at.y - 4 * lift, table.ratio) };
   paintShadow(ctx, picture, raised, lift);
-  const image = face(card, table.card.w, table.card.h, table.ratio, theme, {
-    ...faceOptions(settings),
-    part,
-  });
+  const options = { ...faceOptions(settings), touch: table.touch, part };
+  const image = face(card, table.card.w, table.card.h, table.ratio, theme, options);
   ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);
   if (dim && !theme.linesOnly) {
     trace(ctx, raised);
     fill(ctx, theme.wall, VEIL * dim);
   }
-  if (foot) paintFoot(ctx, raised, theme.foot);
+  if (foot) paintFoot(ctx, { ...raised, ...part }, theme.foot, part !== null && part.h < at.h);
 }
 
-/** Paint the bar at the foot of a card that can move. @param {Context} ctx @param {Rect} at @param {string} colour */
-function paintFoot(ctx, at, colour) {
+/** Paint the bar at the foot of a card that can move; of a covered card, at the foot of its visible part.
+ * @param {Context} ctx @param {Rect} at the visible part @param {string} colour
+ * @param {boolean} isCovered whether the next card covers its foot, so that rank and suit need nearly all of the part */
+function paintFoot(ctx, at, colour, isCovered) {
   const inset = Math.max(2, at.w * 0.09);
-  const thickness = at.w < 40 ? 2 : 3;
-  const y = at.y + at.h - thickness - (at.w < 40 ? 1.5 : 3);
+  const thickness = isCovered || at.w < 40 ? 2 : 3;
+  const y = at.y + at.h - thickness - (isCovered ? 0.5 : at.w < 40 ? 1.5 : 3);
   roundRect(ctx, at.x + inset, y, at.w - 2 * inset, thickness, thickness / 2);
   fill(ctx, colour);
 }

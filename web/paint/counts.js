@@ -4,7 +4,7 @@
 
 import { cardRect } from "../geometry/index.js";
 import { fill, stroke } from "./card.js";
-import { drawRank, roundRect } from "./faces.js";
+import { drawRank, faceOptions, roundRect } from "./faces.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
@@ -49,22 +49,24 @@ export function paintCounts(ctx, picture) {
   for (const pile of scene.piles) {
     const figure = figureOf(table, pile);
     const card = cardRect(table, pile.id, 0);
-    if (figure !== null && view.drag?.slot !== pile.id)
+    // Where there is no room above a pile, its number is left out: it would cover the first card.
+    if (figure !== null && view.drag?.slot !== pile.id && !(pile.fan && card.y < size + 1.5))
       paintFigure(ctx, picture, String(figure), size, card, placeOf(pile, table, scene));
     if (pile.kind === "talon" && deal?.left) paintFigure(ctx, picture, `${deal.left}×`, size, card, "below");
   }
 }
 
-/** Paint the only ranks that a row takes (`takes`) to the left of the row, if there is room.
+/** Paint the only ranks that a row takes (`takes`) to the left of the row, where geometry/ leaves room for them.
  * @param {Context} ctx @param {Picture} picture */
-export function paintRowRanks(ctx, { scene, table, theme }) {
+export function paintRowRanks(ctx, { scene, table, theme, settings }) {
   ctx.strokeStyle = theme.muted;
+  const { german } = faceOptions(settings);
   for (const { id, takes = "" } of scene.piles) {
-    const { x, y, w, h } = cardRect(table, id, 0);
-    const size = Math.max(8, Math.min(14, w * 0.16, h * 0.15));
-    const ranks = /** @type {Rank[]} */ (x > 2.1 * size ? [...takes] : []);
-    for (const [n, rank] of ranks.entries())
-      drawRank(ctx, rank, x - 1.1 * size, y + (h * (n + 0.7)) / (ranks.length + 0.4), size);
+    const { x, y, h } = cardRect(table, id, 0);
+    const size = Math.min(14, h / (1.15 * takes.length + 0.6), (x - 2) / 0.75);
+    const [left, step] = [Math.max(0.4 * size, x - 1.1 * size), h / (takes.length + 0.4)];
+    for (const [n, rank] of /** @type {Rank[]} */ ([...takes]).entries())
+      drawRank(ctx, rank, left, y + step * (n + 0.7), size, german);
   }
 }
 

@@ -4,6 +4,7 @@ import { drawFace, faceOptions } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
 /** @import { Settings } from "../types.js" */
+/** @import { Table } from "../geometry/index.js" */
 /** @import { AnyContext, FaceOptions, Theme } from "./types.js" */
 
 /** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}}
@@ -20,7 +21,7 @@ let sets = [];
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
  * @param {FaceOptions} [options] */
 export function face(id, w, h, ratio, theme, { part = null, ...look } = {}) {
-  const set = setFor(w, h, ratio, theme, `${look.fourColour} ${look.plain} ${look.german}`);
+  const set = setFor(w, h, ratio, theme, `${look.fourColour} ${look.plain} ${look.german} ${look.touch}`);
   const name = id.replace("'", ""); // the same card of a second pack has a ' in its id, and the same face
   const key = part ? `${name} ${part.w} ${part.h}` : name;
   let canvas = set.faces.get(key);
@@ -36,10 +37,10 @@ export function face(id, w, h, ratio, theme, { part = null, ...look } = {}) {
 }
 
 /** Paint the faces of all cards into the cache, so that cards which appear later are painted faster.
- * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
-export function warmFaces(w, h, ratio, theme, settings) {
+ * @param {Table} table @param {Theme} theme @param {Settings} settings */
+export function warmFaces({ card: { w, h }, ratio, touch }, theme, settings) {
   for (const suit of Object.keys(SUITS))
-    for (const rank of Object.keys(RANKS)) face(rank + suit, w, h, ratio, theme, faceOptions(settings));
+    for (const rank of Object.keys(RANKS)) face(rank + suit, w, h, ratio, theme, { ...faceOptions(settings), touch });
 }
 
 /** Forget all painted faces. */

@@ -23,9 +23,7 @@ import { suitColour } from "./theme.js";
 const TINT = 0.36; // opacity of the second ink of a court (jack, queen or king)
 
 /** Return the radius of a card's corner. @param {number} w @returns {number} */
-export function cornerRadius(w) {
-  return w * 0.07;
-}
+export const cornerRadius = (w) => w * 0.07;
 
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
@@ -149,9 +147,10 @@ export const faceOptions = ({ four, face }) => ({
  * @param {AnyContext} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
 export function drawFace(ctx, id, w, h, theme, options = {}) {
-  const { plain = false, ratio = 1, part = null } = options;
+  const { ratio = 1, part = null } = options;
   drawPlate(ctx, w, h, theme, ratio, theme.card);
-  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(parseCard(id).rank, w, h, ratio, plain);
+  const { rank } = parseCard(id);
+  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w, options) : faceGlyphs(rank, w, h, ratio, options);
   drawGlyphs(ctx, id, glyphs, theme, options);
 }
 

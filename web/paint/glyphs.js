@@ -9,7 +9,7 @@
 import { snap } from "../geometry/index.js";
 import GLYPHS from "./glyphs.json" with { type: "json" };
 
-/** @import { Glyph, Rank, Skeleton, Suit } from "./types.js" */
+/** @import { FaceOptions, Glyph, Rank, Skeleton, Suit } from "./types.js" */
 
 /** Height of the pen / its width. */
 export const PEN_FLAT = 0.88;
@@ -40,9 +40,7 @@ export const BADGES = GLYPHS.badges;
 
 /** Return the weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
  * @param {number} height @returns {number} */
-export function penWeight(height) {
-  return Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
-}
+export const penWeight = (height) => Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
 
 /** Return the card that an id names: rank, suit, and whether it is from the second of two packs (`copy`; the id then
  * ends with '). Throw for any other text.
@@ -56,19 +54,24 @@ export function parseCard(id) {
 /** Width of the widest rank / its height. */
 const WIDEST = 0.68;
 
-/** Return how much detail a card of this width shows. @param {number} w @returns {"small"|"medium"|"large"} */
-export function faceLevel(w) {
-  return w < 40 ? "small" : w <= 56 ? "medium" : "large";
+const LEGIBLE = 18; // px: the height of a rank that is easy to read on a phone
+const TOUCH_LARGE = 70; // px: on a touch screen, the width from which a card with all details has legible ranks
+
+/** Return how much detail a card of this width shows. On a touch screen, a card too small for all details shows only a
+ * large rank and a suit, so that a larger screen never has smaller ranks.
+ * @param {number} w @param {boolean} [touch] @returns {"small"|"medium"|"large"} */
+export function faceLevel(w, touch = false) {
+  return w < (touch ? TOUCH_LARGE : 40) ? "small" : w <= 56 ? "medium" : "large";
 }
 
 /** Return the glyphs of a face of this size. Cap lines and base lines fall on device pixels.
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio]
- * @param {boolean} [plain] a large rank and one suit, whatever the size @returns {Glyph[]} */
-export function faceGlyphs(rank, w, h, ratio = 1, plain = false) {
-  const level = plain && w > 40 ? "plain" : faceLevel(w);
+ * @param {Pick<FaceOptions, "plain" | "touch">} [options] @returns {Glyph[]} */
+export function faceGlyphs(rank, w, h, ratio = 1, { plain = false, touch = false } = {}) {
+  const level = plain && w > 40 ? "plain" : faceLevel(w, touch);
   if (level !== "large" && h < 1.25 * w) return besideGlyphs(w, h, ratio);
   if (level === "small" || level === "plain") return stackedGlyphs(w, h, ratio);
-  const index = indexGlyphs(w, h, ratio);
+  const index = indexGlyphs(w, h, ratio, touch);
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
   const turned = index.glyphs.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
   const body =
@@ -92,8 +95,9 @@ export function glyph(kind, x, y, size, more) {
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 export function stackedGlyphs(w, h, ratio) {
   const margin = Math.max(3, 0.09 * w);
-  const room = h - 2 * margin - 1.5;
-  const rank = snap(Math.min(0.57 * room, (w - 2 * Math.max(2, 0.09 * w)) / WIDEST), ratio);
+  const room = h - 2 * margin - (w < 40 ? 1.5 : 3);
+  const high = Math.max(0.57 * room, Math.min(LEGIBLE, 0.6 * room));
+  const rank = snap(Math.min(high, (w - 2 * Math.max(2, 0.09 * w)) / WIDEST), ratio);
   const suit = Math.min(0.36 * room, 0.62 * rank);
   const space = Math.min(room - rank - suit, 0.15 * rank); // between rank and suit
   const top = snap(margin + (room - rank - space - suit) / 2, ratio);
@@ -114,9 +118,9 @@ function besideGlyphs(w, h, ratio) {
 /** Return the glyphs of a covered card, in its visible part at the top left: the rank above the suit, or beside it if
  * the rank would be clearly larger there.
  * @param {number} w of the visible part @param {number} h of the visible part @param {number} ratio
- * @param {number} cardWidth @returns {Glyph[]} */
-export function coveredGlyphs(w, h, ratio, cardWidth) {
-  const largest = { small: 30, medium: 0.46 * cardWidth, large: 0.13 * cardWidth + 9.5 }[faceLevel(cardWidth)];
+ * @param {number} cardWidth @param {Pick<FaceOptions, "touch">} [options] @returns {Glyph[]} */
+export function coveredGlyphs(w, h, ratio, cardWidth, { touch } = {}) {
+  const largest = { small: 30, medium: 0.46 * cardWidth, large: 0.13 * cardWidth + 9.5 }[faceLevel(cardWidth, touch)];
   const pad = Math.max(2.5, Math.min(5, 0.065 * w));
   const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, largest);
   const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), largest);
@@ -134,10 +138,11 @@ export function coveredGlyphs(w, h, ratio, cardWidth) {
 }
 
 /** Return the index at the top left (the rank above the suit), with its right and bottom edges.
- * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
- */
-function indexGlyphs(w, h, ratio) {
-  const size = snap(faceLevel(w) === "medium" ? (0.4 + 0.06 * tallness(w, h)) * w : 0.13 * w + 7.5, ratio);
+ * @param {number} w @param {number} h @param {number} ratio @param {boolean} touch
+ * @returns {{glyphs: Glyph[], right: number, bottom: number}} */
+function indexGlyphs(w, h, ratio, touch) {
+  const large = Math.max(0.13 * w + 7.5, touch ? LEGIBLE : 0);
+  const size = snap(faceLevel(w, touch) === "medium" ? (0.4 + 0.06 * tallness(w, h)) * w : large, ratio);
   const pad = Math.max(3, 0.065 * w);
   const x = pad + (WIDEST * size) / 2;
   const top = snap(Math.max(7, 0.085 * w), ratio);
@@ -152,9 +157,7 @@ function indexGlyphs(w, h, ratio) {
 
 /** Return how tall a card is for its width: from 0 for 5 : 7 or wider to 1 for the tallest.
  * @param {number} w @param {number} h @returns {number} */
-function tallness(w, h) {
-  return Math.max(0, Math.min(1, (h / w - 1.4) / 0.8));
-}
+const tallness = (w, h) => Math.max(0, Math.min(1, (h / w - 1.4) / 0.8));
 
 /** Return the large suit of a medium card: below and to the right of the index.
  * @param {number} w @param {number} h @param {number} bottom of the index @returns {Glyph} */

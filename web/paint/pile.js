@@ -108,6 +108,7 @@ function paintResting(ctx, picture, pile, index) {
   // After the first of two taps, every card that a second tap cannot choose is dimmed.
   const isBright = selection ? isChosen || target?.card === card : isMovable;
   const part = visiblePart(picture, pile, index);
+  const seen = { ...at, ...part };
   const dim = isBright ? 0 : selection ? 1 : dimming;
   paintCard(ctx, picture, card, at, { lift: isChosen ? 0.8 : 0.6 * shine, dim, foot: isMovable && isBright, part });
   if (shine && !theme.linesOnly) {
@@ -115,11 +116,11 @@ function paintResting(ctx, picture, pile, index) {
     fill(ctx, theme.foot, 0.3 * shine);
   }
   if (pressed?.slot === pile.id && pressed.card === card && !isChosen) {
-    trace(ctx, at);
+    trace(ctx, seen);
     fill(ctx, theme.ink, 0.06);
   }
-  if (target && (target.card === card || drag?.over === pile.id)) ring(ctx, at, theme.accent, 2);
-  if (isChosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
+  if (target && (target.card === card || drag?.over === pile.id)) ring(ctx, seen, theme.accent, 2);
+  if (isChosen) ring(ctx, { ...seen, y: at.y - 3.2 }, theme.accent, 3);
 }
 
 /** Return the visible part of a card of this slot that is covered by the next card of the same pile. Return null if the

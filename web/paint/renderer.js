@@ -88,7 +88,7 @@ function layOut(state) {
   if (!received || !size?.w) return;
   state.scene = arrange(received, size, { order: settings?.order ?? "deal", rows: settings?.rows ?? "two" });
   state.table = layOutTable(state.scene, size, view.open);
-  state.onTable(state.table, state.scene);
+  state.onTable(state.table, state.scene, received);
   requestFrame(state);
 }
 
@@ -157,5 +157,5 @@ function settle(state) {
 
 /** @param {Rendering} state */
 function paintAhead({ table, theme, settings }) {
-  if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings);
+  if (table && theme && settings) warmFaces(table, theme, settings);
 }

@@ -89,6 +89,8 @@ export interface FaceOptions {
   plain?: boolean;
   /** whether jacks and queens have the German letters B and D */
   german?: boolean;
+  /** whether fingers are the main pointer: ranks are then at least 18 px high wherever the card has room for them */
+  touch?: boolean;
   /** device pixels in a CSS pixel */
   ratio?: number;
   part?: VisiblePart;
@@ -154,7 +156,7 @@ export interface RendererOptions {
   /** the element that the canvas fills */
   frame: HTMLElement;
   /** called with the new layout when slots or rectangles have changed, and with the scene as it is arranged */
-  onTable: (table: Table, scene: Scene) => void;
+  onTable: (table: Table, scene: Scene, received: Scene) => void;
   onPainted: () => void;
 }
 
@@ -176,6 +178,6 @@ export interface Rendering {
   couldMove: ReadonlySet<string>;
   /** the id of the animation frame that is requested, or 0 */
   frameRequest: number;
-  onTable: (table: Table, scene: Scene) => void;
+  onTable: (table: Table, scene: Scene, received: Scene) => void;
   onPainted: () => void;
 }

@@ -1,7 +1,7 @@
 // The page's answers to the player: what is read aloud, what lights up, and which note a refusal shows.
 
 import { log, say } from "../core/index.js";
-import { labelOf, predictScene } from "./move-lookup.js";
+import { labelOf, predictScene, shortNameOf } from "./move-lookup.js";
 
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
@@ -53,7 +53,9 @@ export function createFeedback({ scene, view, show, speak, note }) {
     /** A place was selected, or nothing (null): show it, and say what to choose. @param {Selection | null} selection */
     onSelect(selection) {
       view.dispatch({ type: "select", selection });
-      speak(question(selection) || say("dropped"));
+      const [now, text] = [scene(), question(selection)];
+      const names = now && selection?.lit.map((hit) => shortNameOf(now, hit)).join(", ");
+      speak(text ? say("choose-named", { question: text, names }) : say("dropped"));
     },
     /** A tap or drop without a move: say what was tapped, and flash the cards beside which that card could go if a slot
      * there were empty.
@@ -71,7 +73,8 @@ export function createFeedback({ scene, view, show, speak, note }) {
       putBack();
       if (error.code === "lost") return; // boot/engine.js shows a note
       const isOurFault = error.code === "internal" || !error.code;
-      log(error.code ?? "page", error.code === "internal" ? error.message : error);
+      // That an action is not possible now is no fault to report.
+      if (error.code !== "not-now") log(error.code ?? "page", error.code === "internal" ? error.message : error);
       const { message } = error; // if it is a whole sentence, it is the note by itself
       const refusal = message.endsWith(".") ? message : say("note-refused", { message });
       note(isOurFault ? say("note-internal") : refusal);

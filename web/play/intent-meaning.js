@@ -1,10 +1,12 @@
 // The meaning of an intent: a request to the engine, a question to the player, or something that the page does alone.
 // Pure; move-lookup.js finds the move of a tap or a drop.
 
-import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
+import { locate, parseMove, resolveDrop, resolveTap } from "./move-lookup.js";
 
 /** @import { Hit, Scene } from "../types.js" */
-/** @import { Consequence, Intent, Situation } from "./types.js" */
+/** @import { Consequence, Intent, Situation, Vacated } from "./types.js" */
+
+const DOUBLE_TAP_MS = 350; // a tap so soon after a move, on a place that the move emptied or filled, means nothing
 
 /** Return what an intent leads to in a situation.
  * @param {Situation} situation @param {Intent} intent @returns {Consequence} */
@@ -29,11 +31,18 @@ export function resolveIntent(situation, intent) {
 /** Return the request to play a move. @param {Situation} situation @param {string} move @returns {Consequence} */
 const play = ({ rev }, move) => ({ request: { verb: "play", args: { rev, move } } });
 
-/** Return what a tap leads to. A quick second tap on a slot counts as a single tap if that means something, for example
- * a move to the gap that the first tap has left. If not, it completes a double-tap or is ignored.
+/** Return which slots a move by a pointer has emptied or filled; null for a move by keys, which has no time.
+ * @param {string} move @param {Intent} intent @returns {Vacated} */
+export function vacatedBy(move, intent) {
+  if ((intent.kind !== "tap" && intent.kind !== "drop") || intent.at === undefined) return null;
+  return { slots: [intent.hit.slot, ...parseMove(move).parts.map(({ from }) => from)], at: intent.at };
+}
+
+/** Return what a tap leads to. A quick second tap on a slot completes a double-tap or is ignored.
  * @param {Situation} situation @param {Extract<Intent, {kind: "tap"}>} tap @returns {Consequence} */
-function meaningOfTap(situation, { hit, again, atOnce }) {
-  const { scene, selection, firstTap } = situation;
+function meaningOfTap(situation, { hit, again, atOnce, at = Infinity }) {
+  const { scene, selection, firstTap, vacated } = situation;
+  if (vacated && at - vacated.at < DOUBLE_TAP_MS && vacated.slots.includes(hit.slot)) return {};
   const meaning = resolveTap(scene, selection, hit, atOnce);
   switch (meaning.do) {
     case "play":
@@ -67,13 +76,15 @@ function doubleAction(scene, hit) {
  * @param {Situation} situation @param {Extract<Intent, {kind: "act"}>} intent @returns {Consequence} */
 const goTo = ({ rev }, { action, at, name }) => ({ request: { verb: "act", args: { rev, action, at, name } } });
 
-/** Return what an action leads to: a request, a question to confirm first, or the reason why it is not possible.
+/** Return what an action leads to: a request, a question to confirm first, or the reason why it is not possible. If the
+ * scene gives no reason, the request is sent all the same: the engine refuses it and says why.
  * @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
-function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {
+function meaningOfAction({ scene, rev, entropy, selection }, action, confirmed = false) {
   // "Show" is possible whenever a hint is; the engine refuses it if no solution is known.
   const state = scene.actions[action === "show" ? "hint" : action];
-  if (!state?.can) return { unable: state?.why };
-  if (state.ask && !confirmed) return { question: { text: state.ask, action } };
+  if (state?.why && !state.can) return { unable: state.why };
+  if (state?.can && state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};
-  return { request: { verb: "act", args: { rev, action, confirmed, ...fresh } } };
+  const deselect = action === "hint" && selection ? { selection: null } : {}; // the bar has room for one message
+  return { ...deselect, request: { verb: "act", args: { rev, action, confirmed, ...fresh } } };
 }

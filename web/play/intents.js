@@ -1,7 +1,7 @@
 // Queue of the player's intents. Each intent is looked up in the newest scene (intent-meaning.js). Only one request is
 // in flight at a time. Meanwhile, and before the engine is up, further intents wait here.
 
-import { resolveIntent } from "./intent-meaning.js";
+import { resolveIntent, vacatedBy } from "./intent-meaning.js";
 
 /** @import { Result, Scene } from "../types.js" */
 /** @import { IntentQueue, Intent, IntentOptions, Request } from "./types.js" */
@@ -47,14 +47,16 @@ async function work(state) {
   const { options, queue } = state;
   while (!state.isBusy && queue.length) {
     const intent = queue[0];
-    const { scene, rev, isReady, firstTap: lastFirstTap } = state;
+    const { scene, rev, isReady, vacated, firstTap: lastFirstTap } = state;
     if (!scene || (!isReady && intent.kind !== "tap")) break;
     const [selected, { entropy }] = [options.selection(), options];
-    const situation = { scene, rev, firstTap: lastFirstTap, selection: selected, entropy };
+    const situation = { scene, rev, firstTap: lastFirstTap, vacated, selection: selected, entropy };
     const { request, question, selection, nothing, unable, firstTap = null } = resolveIntent(situation, intent);
     if ((request || question) && !isReady) break; // it stays in the queue and is looked up again when the engine is up
     queue.shift();
     state.firstTap = firstTap;
+    if (request?.verb === "play") state.vacated = vacatedBy(String(request.args.move), intent);
+    else if (selection || intent.kind === "act" || intent.kind === "open") state.vacated = null;
     if (selection !== undefined) options.onSelect(selection);
     if (nothing) options.onNothing(nothing.hit, nothing.waits);
     if (unable) options.onUnable(unable);

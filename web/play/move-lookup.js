@@ -45,6 +45,11 @@ export function labelOf(scene, hit) {
 export const positionOf = (scene, hit) =>
   [labelOf(scene, hit), hit && pileOf(scene, hit.slot)?.place].filter(Boolean).join(", ");
 
+/** Return the name of a card, with which its label begins, or where an empty slot is.
+ * @param {Scene} scene @param {Hit} hit */
+export const shortNameOf = (scene, hit) =>
+  hit.card ? labelOf(scene, hit).split(",")[0] : (pileOf(scene, hit.slot)?.place ?? labelOf(scene, hit));
+
 /** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 

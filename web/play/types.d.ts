@@ -6,7 +6,7 @@ import type { Change, Drag, Hit, Result, Scene, Selection, View } from "../types
  * What the player means to do.
  *
  * - `tap`: with `atOnce`, it plays the preferred one of several moves; with `again`, it is the second of two quick taps
- *   on a slot.
+ *   on a slot. `at` is the time in ms at which a pointer was released; taps by keys have none.
  * - `drop`: the card `hit` was dropped on the slot `to`.
  * - `act`: an action such as undo. `confirmed`: the player has answered its question with yes. `at` is a place in the
  *   game's history, for the actions that need one, and `name` the name of a checkpoint.
@@ -16,14 +16,18 @@ import type { Change, Drag, Hit, Result, Scene, Selection, View } from "../types
  * `done` is called once the engine has answered.
  */
 export type Intent =
-  | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
-  | { kind: "drop"; hit: Hit; to: string }
+  | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean; at?: number }
+  | { kind: "drop"; hit: Hit; to: string; at?: number }
   | { kind: "act"; action: string; confirmed?: boolean; at?: number; name?: string; done?: () => void }
   | { kind: "request"; verb: string; args: object; done?: (error: null) => void }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 
 /** A request to the engine (docs/protocol.md). */
 export type Request = { verb: string; args: Record<string, unknown> };
+
+/** The slots that the last move by a pointer emptied or filled, and when. A tap there soon after is the second half of a
+ * double-tap; it must not make another move. Null if the player has done something else since. */
+export type Vacated = { slots: string[]; at: number } | null;
 
 /** The situation in which an intent is looked up. */
 export interface Situation {
@@ -34,6 +38,7 @@ export interface Situation {
   selection: Selection | null;
   /** the slot of the last tap, if that may be the first of a double-tap; else null */
   firstTap: string | null;
+  vacated?: Vacated;
   /** returns random digits, for a new deal */
   entropy: () => string;
 }
@@ -97,6 +102,7 @@ export interface IntentQueue {
   isBusy: boolean;
   /** the slot of the last tap, if that may be the first of a double-tap; else null */
   firstTap: string | null;
+  vacated?: Vacated;
 }
 
 /** A change of the view. `drop`: the dragged cards were let go and lie at `on`, or go home (null). */

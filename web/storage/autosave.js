@@ -42,9 +42,9 @@ export function createAutosave({ build, onStored, onOther }) {
 
   /** Store a save and announce its game to the other tabs. @param {TabSave} tabSave @param {Saved} game */
   function write(tabSave, game) {
-    const { name, version, from, begun } = tabSave;
-    records.keepGame({ ...game, line: name, n: version, from, at: Date.now(), begun }).then(onStored);
-    tryOrNull(() => sessionStorage.setItem(prefix, name));
+    const { name: line, version: n, from, begun } = tabSave;
+    records.keepGame({ ...game, line, n, from, at: Date.now(), begun }).then((kind) => onStored(kind, begun));
+    tryOrNull(() => sessionStorage.setItem(prefix, line));
     channel?.postMessage(game.game);
     if (tabSave.others !== "heard") return;
     onOther("both");

@@ -52,6 +52,10 @@ function sendable(texts) {
   });
 }
 
+/** Return whether the game of a save has no moves. The first log in the text is its own; others are of earlier games.
+ * @param {string} text */
+const isOnlyDealt = (text) => /\\"log\\":\[(.)/.exec(text)?.[1] === "]";
+
 /** Return the plug-ins (games by others) that the player has added, each as its key, its text and its mark. A plug-in
  * has a mark if an earlier start did not finish loading it; else its mark is an empty text.
  * @param {Map<string, string>} stored */
@@ -96,10 +100,10 @@ export function createRecords({ store, build, lang = "", ownName }) {
     outdate,
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
-    /** Return the ids of the variants of all saves, also of those that another build has quarantined. */
+    /** Return the ids of the variants of all saves with moves, also of those that another build has quarantined. */
     savedVariants: async () =>
       (await all()).flatMap(([key, text]) =>
-        /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`)
+        /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`) && !isOnlyDealt(text)
           ? (/^\{"game":"([^"/?]+)/.exec(text)?.slice(1) ?? [])
           : [],
       ),

@@ -46,8 +46,8 @@ export interface TabSave {
 export interface AutosaveOptions {
   /** the build's name, a hash */
   build: string;
-  /** called with the kind of store that has the game now */
-  onStored: (kind: StoreKind) => void;
+  /** called with the kind of store that has the game now, and whether the game was played, not only dealt */
+  onStored: (kind: StoreKind, begun: boolean) => void;
   /** called when another tab announces the game (`elsewhere`), and when it is then played here too (`both`) */
   onOther: (how: "elsewhere" | "both") => void;
 }
@@ -60,6 +60,6 @@ export interface UpdateOptions {
   /** the service worker's address, or null if nothing is ever fetched */
   script: string | null;
   /** shows a text with a button, until the player has done the given number of actions */
-  note: (text: string, button?: { word: string; run: () => void }, actions?: number) => void;
+  note: (text: string, button?: { word: string; run: () => void }, actions?: number, isAboutGame?: boolean) => void;
   closeMenu: () => void;
 }

@@ -65,7 +65,7 @@ function showUpdate(updates) {
   byId("menu-update").hidden = !ready;
   if (!ready || updates.hasShownNote || !updates.isBetweenGames) return;
   updates.hasShownNote = true;
-  options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) }, 2);
+  options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) }, 2, false);
 }
 
 /** Follow the service worker that is being installed, and show what becomes of it. @param {Updates} updates */

@@ -1,6 +1,10 @@
 // The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
 // slot, with its name, its mark (such as `gap`, for the style sheet), and whether it has the focus. The names of cells
 // come with the scene (py/lacuna/scene/); the page only adds whether a second tap can choose a cell.
+//
+// A screen reader adds the row and column to each cell of a grid. If the names of cells leave their place to it, the
+// rows are those of the game on any screen. Else the cells are a list, by piles, to which nothing is added: the number
+// of a column would only count the cards of all piles before.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -33,8 +37,8 @@ export function createGrid(grid) {
   const state = { grid, rows: [], cells: new Map(), focusLost: false };
   return {
     /** Put the cells where the table is painted.
-     * @param {Table} table @param {Scene} scene as it is arranged for this screen */
-    place: (table, scene) => placeCells(state, table, scene),
+     * @param {Table} table @param {Scene} scene as it is arranged for this screen @param {Scene} received as it came */
+    place: (table, scene, received) => placeCells(state, table, scene, received),
     /** Mark the cells that are focused, selected, or can be chosen. @param {View} view @param {Scene | null} scene */
     showView: (view, scene) => showView(state, view, scene),
     /** Give the focus to a cell. @param {string} id */
@@ -43,18 +47,25 @@ export function createGrid(grid) {
 }
 
 /** Create, move and remove elements until the grid has exactly the scene's cells.
- * @param {State} state @param {Table} table @param {Scene} scene */
-function placeCells(state, table, scene) {
-  const { grid, rows, cells: before } = state;
+ * @param {State} state @param {Table} table @param {Scene} scene @param {Scene} received */
+function placeCells(state, table, scene, received) {
+  const { grid, rows } = state;
+  const before = new Map(state.cells);
   const focused = [...before.values()].find((cell) => cell === document.activeElement);
+  if (focused) keepFocus(before, focused, scene);
   /** @type {Map<string, HTMLElement>} */
   const elements = new Map();
-  const rowsOfPiles = rowsOf(scene.piles);
-  while (rows.length < rowsOfPiles.length) rows.push(make("div", { role: "row" }));
+  const isGrid = scene.piles.some(({ kind, place }) => kind === "tableau" && place);
+  const [whole, part, role] = isGrid ? ["grid", "row", "gridcell"] : ["listbox", "group", "option"];
+  const rowsOfPiles = isGrid ? rowsOf(received.piles) : scene.piles.map((pile) => [pile]);
+  while (rows.length < rowsOfPiles.length) rows.push(make("div"));
   rows.length = rowsOfPiles.length;
+  setAttribute(grid, "role", whole);
   rowsOfPiles.forEach((piles, number) => {
     const cells = piles.flatMap(cellsOf);
-    for (const cell of cells) elements.set(cell.id, cellElement(before.get(cell.id), cell));
+    const columns = isGrid ? piles.map(({ id }) => id) : [];
+    for (const cell of cells) elements.set(cell.id, cellElement(before.get(cell.id), cell, role, columns));
+    setAttribute(rows[number], "role", part);
     placeRow(rows[number], cells, elements, table);
   });
   for (const [id, element] of before) if (elements.get(id) !== element) element.remove();
@@ -64,11 +75,26 @@ function placeCells(state, table, scene) {
   state.focusLost ||= focused !== undefined && focused !== document.activeElement;
 }
 
+/** Let the focused element become that of the card on top, if its own card has left the pile or is on top now. If the
+ * focus moved there instead, a screen reader would say that card before the move that uncovered it.
+ * @param {Map<string, HTMLElement>} cells @param {HTMLElement} focused @param {Scene} scene */
+function keepFocus(cells, focused, { piles }) {
+  const [slot, card] = focused.dataset.cell?.split(":") ?? [];
+  const pile = piles.find(({ id }) => id === slot);
+  if (!card || !pile || cellOf(pile, card) !== slot) return;
+  cells.get(slot)?.remove();
+  cells.delete(`${slot}:${card}`);
+  cells.set(slot, focused);
+}
+
 /** Return the element of a cell, with its names and data: the element that it had before, or a new one.
- * @param {HTMLElement | undefined} known @param {Cell} cell */
-function cellElement(known, { id, slot, card, label, mark, isTop }) {
-  const element = known ?? make("div", { role: "gridcell" });
+ * @param {HTMLElement | undefined} known @param {Cell} cell @param {string} role
+ * @param {string[]} columns the slots of the grid's row, from the left; none in a list */
+function cellElement(known, { id, slot, card, label, mark, isTop }, role, columns) {
+  const element = known ?? make("div");
   if (!known) element.tabIndex = -1;
+  setAttribute(element, "role", role);
+  setAttribute(element, "aria-colindex", columns.length ? String(columns.indexOf(slot) + 1) : null);
   element.dataset.name = label;
   nameCell(element);
   element.dataset.cell = id;
@@ -109,8 +135,7 @@ function showView(state, view, scene) {
   for (const [id, element] of state.cells) {
     const tabIndex = id === focus ? 0 : -1;
     if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
-    if (chosen === id) element.setAttribute("aria-selected", "true");
-    else element.removeAttribute("aria-selected");
+    setAttribute(element, "aria-selected", chosen === id ? "true" : null);
     if (lit.has(id)) element.dataset.lit = "";
     else delete element.dataset.lit;
     nameCell(element);
@@ -122,8 +147,14 @@ function showView(state, view, scene) {
 /** Give a cell its name; while it is lit, the name also says that it can be chosen. @param {HTMLElement} element */
 function nameCell(element) {
   const { name: label = "", lit } = element.dataset;
-  const name = lit === undefined ? label : say("cell-lit", { label });
-  if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
+  setAttribute(element, "aria-label", lit === undefined ? label : say("cell-lit", { label }));
+}
+
+/** Set an attribute, or remove it if the value is null. A value that it has already is not set again.
+ * @param {HTMLElement} element @param {string} name @param {string | null} value */
+function setAttribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** Place an element, unless it is already at that place.

@@ -1,7 +1,7 @@
 // The settings and the page's looks. This module reads and stores the player's choices, shows them in their dialog, and
 // picks the theme that the choices and the device ask for. The colours of the themes are in paint/theme.js.
 
-import { byId, chooseLanguage, chosenLanguage, embedParameter, on } from "../core/index.js";
+import { byId, chooseLanguage, chosenLanguage, embedChoice, embedParameter, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 import { createClock } from "./clock-display.js";
 import OTHER_VALUES from "./settings.json" with { type: "json" };
@@ -9,9 +9,6 @@ import { createSounds } from "./sounds.js";
 
 /** @import { Settings, ThemeName } from "../types.js" */
 /** @import { Theme } from "../paint/index.js" */
-
-/** The themes for a device that asks for light or dark colours. */
-const DEVICE_THEMES = /** @type {const} */ ({ light: "plaster", dark: "night" });
 
 /** The values of each setting, the default first. @type {Record<string, unknown[]>} */
 const VALUES = { theme: ["system", ...Object.keys(THEMES)], ...OTHER_VALUES };
@@ -39,15 +36,14 @@ export function readSettings(stored) {
  * player's, then the device's. Forced colours come before all of them.
  * @param {Settings} settings @param {ReturnType<typeof deviceQueries>} device @returns {Theme} */
 function applyTheme(settings, { forced, contrast, dark }) {
-  const ofHost = embedParameter("theme");
-  const choice = VALUES.theme.includes(ofHost) ? /** @type {Settings["theme"]} */ (ofHost) : settings.theme;
+  const choice = /** @type {Settings["theme"] | null} */ (embedChoice("theme", VALUES.theme)) ?? settings.theme;
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && choice === "system")) {
     style.colorScheme = "light dark"; // first, because the values of system colours depend on it
     return systemTheme((name) => systemColour(name));
   }
   /** @type {ThemeName} */
-  const name = choice === "system" ? DEVICE_THEMES[dark.matches ? "dark" : "light"] : choice;
+  const name = choice === "system" ? (dark.matches ? "night" : "plaster") : choice;
   style.colorScheme = THEMES[name].scheme;
   return THEMES[name];
 }
@@ -66,8 +62,25 @@ function fillFields(settings) {
   for (const [name, value] of Object.entries(settings)) {
     const field = byId("settings").querySelector(`[name=${name}]`);
     if (field) Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
-    if (field) Object.assign(field, { disabled: embedParameter(name) !== null }); // an embedded table's host has chosen
+    if (field) Object.assign(field, { disabled: embedChoice(name, VALUES[name]) !== null }); // the host has chosen
   }
+}
+
+/** Change the language once the player has chosen one. In some browsers each arrow key changes the field, so after a key
+ * the choice counts only when Enter is pressed or the field is left.
+ * @param {HTMLSelectElement} field */
+function bindLanguage(field) {
+  let isByKey = false;
+  const apply = () => {
+    if (field.value !== chosenLanguage()) byId("language-error").hidden = chooseLanguage(field.value) ?? false;
+  };
+  on(field, "pointerdown", () => (isByKey = false));
+  on(field, "keydown", ({ key }) => {
+    isByKey = key !== "Enter";
+    if (!isByKey) apply();
+  });
+  on(field, "change", () => isByKey || apply());
+  on(field, "blur", () => document.activeElement === field || apply()); // the window may have lost the focus, not the field
 }
 
 /** Bind the settings and what follows them: the page's looks, the clock, the sounds.
@@ -113,13 +126,12 @@ function bindAppearance(onAppearance, keep) {
   }
 
   const language = /** @type {HTMLSelectElement} */ (byId("language"));
-  on(language, "change", () => {
-    byId("language-error").hidden = chooseLanguage(language.value) ?? false;
-  });
+  bindLanguage(language);
   on(byId("settings"), "change", ({ target: { name, checked, value } }) => {
     if (name in settings) choose({ [name]: checked ?? value }); // a tab of the dialog is no setting
   });
   for (const query of Object.values(device)) on(query, "change", apply);
+  on(document, "lacuna:look", apply);
   apply();
   return {
     settings: () => settings,
@@ -128,6 +140,7 @@ function bindAppearance(onAppearance, keep) {
     onRead(stored) {
       const choseMeanwhile = Object.keys(chosen).length > 0;
       set({ ...stored, ...chosen });
+      fillFields(settings); // after a change of the language, the dialog is open already
       if (choseMeanwhile) keep(chosen);
     },
     /** Change settings from outside their dialog. */

@@ -2,9 +2,6 @@
 
 import { byId, say } from "../core/index.js";
 
-/** How long each move of a winning line is shown. */
-const PAUSE_MS = 900;
-
 /** Create the timer that asks for the next step while a solution plays automatically. @param {() => void} next */
 export function createAutoplay(next) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -13,7 +10,7 @@ export function createAutoplay(next) {
     isPlaying: () => timer !== undefined,
     /** Ask for the next step after a pause (true), or stop playing (false).
      * @param {boolean} shouldPlay @param {number} [pauseMs] */
-    play(shouldPlay, pauseMs = PAUSE_MS) {
+    play(shouldPlay, pauseMs) {
       clearTimeout(timer);
       timer = shouldPlay ? setTimeout(next, pauseMs) : undefined;
       byId("lesson-start").textContent = say(shouldPlay ? "show-pause" : "show-play");

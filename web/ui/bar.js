@@ -3,6 +3,7 @@
 
 import { byId, copyText, on, say } from "../core/index.js";
 import { question } from "../play/index.js";
+import { bindTooltips } from "./tooltips.js";
 
 /** @import { Action, Scene, Selection } from "../types.js" */
 
@@ -28,7 +29,9 @@ function showAction(name, action, isUrged) {
 /** Show the game's name and the deal's number. @param {Scene} scene */
 function showTitle({ name, deal, lesson }) {
   byId("name").textContent = name;
+  byId("name").setAttribute("aria-label", say("change-game", { name }));
   byId("deal").hidden = false;
+  byId("deal-before").hidden = deal === null;
   byId("deal-number").textContent = deal ?? say(lesson ? "lesson" : "by-hand");
   const copy = byId("copy-deal");
   copy.hidden = deal === null;
@@ -88,10 +91,10 @@ export function bindBar({ onAction, openMenu, note }) {
   };
   for (const action of ACTIONS) on(buttonOf(action), "click", () => onAction(action));
   for (const name of ["blur", "resize"]) on(window, name, fold, { capture: true });
-  on(byId("next"), "click", () => onAction("new"));
   on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? ""));
   on(byId("open-menu"), "click", openMenu);
   on(byId("copy-deal"), "click", () => copyDeal(note));
+  bindTooltips();
   return {
     /** Show a scene. @param {Scene} scene */
     show(scene) {
@@ -102,7 +105,6 @@ export function bindBar({ onAction, openMenu, note }) {
       for (const name of ACTIONS)
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
       status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
-      for (const id of ["next", "result"]) byId(id).hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
       showMessage();
     },

@@ -1,8 +1,9 @@
 // The moves and the time beside the progress, if the player wants to see them. The engine sends both with each result.
 // Between results the page counts the time itself and stops when the player is away, by the same rule as the engine
-// (py/lacuna/records/deal_record.py).
+// (py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time is held; the page
+// tells the engine with each move and action how long that was.
 
-import { byId, sayCount } from "../core/index.js";
+import { byId, on, sayCount } from "../core/index.js";
 
 /** After this long without an action the player counts as away. */
 const AWAY_MS = 120_000;
@@ -13,27 +14,43 @@ export function createClock(isShown) {
   let played;
   let receivedAt = 0;
   let isOver = false;
+  let heldMs = 0; // for how long the time was held since the last result, before `heldAt`
+  let heldAt = 0; // when it was held last; 0 while it runs
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  const held = () => heldMs + (heldAt && performance.now() - heldAt);
+  /** Hold the time while a dialog is open or the page is hidden; else let it run on. */
+  function hold() {
+    const isHeld = document.hidden || document.querySelector("dialog[open]") !== null;
+    if (isHeld === heldAt > 0) return;
+    heldMs = held();
+    heldAt = isHeld ? performance.now() : 0;
+    show();
+  }
+  on(document, "visibilitychange", hold);
   /** Show the clock now, and again in a second while it runs. */
   function show() {
     clearTimeout(timer);
     const box = byId("clock");
     box.hidden = !played || !isShown();
     if (!played || box.hidden) return;
-    const elapsed = isOver ? 0 : Math.min(performance.now() - receivedAt, AWAY_MS);
+    const elapsed = isOver ? 0 : Math.min(performance.now() - receivedAt - held(), AWAY_MS);
     const seconds = Math.floor((played[1] + elapsed) / 1000);
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     box.textContent = sayCount("clock", played[0], { time });
-    if (!isOver && elapsed < AWAY_MS) timer = setTimeout(show, 1000);
+    if (!isOver && !heldAt && elapsed < AWAY_MS) timer = setTimeout(show, 1000);
   }
   return {
     show,
+    hold,
+    /** Return for how many milliseconds the time was held since the last result, as an argument of a request. */
+    held: () => (Math.round(held()) > 0 ? { held: Math.round(held()) } : {}),
     /** Take over the moves and the time of a result. @param {import("../types.js").Result} result */
     onResult(result) {
-      ({ played } = result);
       isOver = result.scene.status.outcome !== null;
-      receivedAt = performance.now();
+      const isCounted = String(result.played) !== String(played) || !played; // else the engine has counted no more time
+      ({ played } = result);
+      if (isCounted) [receivedAt, heldMs, heldAt] = [performance.now(), 0, heldAt && performance.now()];
       show();
     },
   };

@@ -3,23 +3,24 @@
 
 import { byId, on, say } from "../core/index.js";
 import { cellOf } from "../geometry/index.js";
-import { bindKeys, bindPointer, zoomBy } from "../input/index.js";
+import { bindKeys, bindPointer, goTo, zoomBy } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
 import { createFeedback, createView } from "../play/index.js";
 import { createGrid } from "./accessible-grid.js";
 
 /** @import { Change, Scene } from "../types.js" */
+/** @import { Intent } from "../play/index.js" */
+/** @import { PageAccess } from "../input/index.js" */
 /** @import { TableOptions } from "./types.js" */
 
-/** Light up the cards that the player looked for, and give the focus to the first of them on the table.
- * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
- * @param {string[]} cards */
-function lightUp({ scene, view, grid }, cards) {
-  const pile = scene()?.piles.find((candidate) => cards.some((card) => candidate.cards.includes(card)));
+/** Light up the cards that the player looked for, bring the first of them on the table into sight, and give it the
+ * focus.
+ * @param {PageAccess} board @param {string[]} cards */
+function lightUp(board, cards) {
+  const pile = board.scene()?.piles.find((candidate) => cards.some((card) => candidate.cards.includes(card)));
   const card = cards.find((candidate) => pile?.cards.includes(candidate));
-  if (pile && card) view.dispatch({ type: "set", view: { focus: cellOf(pile, card) } });
-  grid.focus(view.get().focus ?? "");
-  view.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
+  if (pile && card) goTo(board, cellOf(pile, card));
+  board.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
 }
 
 /** Keep track of what is waiting to be painted.
@@ -46,8 +47,34 @@ function bindZoom(zoom) {
   for (const [name, direction] of Object.entries(directions)) on(byId(`zoom-${name}`), "click", () => zoom(direction));
 }
 
+/** The cell to which the focus has followed a hint. @type {string | null} */
+let followed = null;
+
+/** After a hint, let the focus of a player who uses keys go to the card that it moves. If a search finds a better move,
+ * the focus follows again, so that Enter does not play the earlier one.
+ * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>}} table @param {Element} element the board
+ * @param {Change} change @returns {boolean} whether the board should have the focus */
+function followHint({ scene, view }, element, { kind }) {
+  const spot = scene()?.hint?.lit[0];
+  const pile = scene()?.piles.find(({ id }) => id === spot?.slot);
+  const cell = pile && spot?.card ? cellOf(pile, spot.card) : null;
+  const isNews = kind === "hint" || (cell !== followed && view.get().focus === followed);
+  if (!cell || !isNews || !element.matches(":focus-within:not(.by-pointer)")) return false;
+  followed = cell;
+  view.dispatch({ type: "set", view: { focus: cell } });
+  return true;
+}
+
+/** Return whether the board should have the focus: after the player has opened or begun a game, and if a change has
+ * hidden the button that had it. An embedded table does not take the focus from its host.
+ * @param {Change} change @param {Intent | null} intent that it answers; null: none of the player */
+function expectsFocus({ kind }, intent) {
+  const isDealt = intent && intent.kind !== "request" && ["open", "new", "restart"].includes(kind);
+  return document.hasFocus() && (isDealt || document.activeElement?.checkVisibility?.() === false);
+}
+
 /** Create the table. @param {TableOptions} options */
-export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
+export function createGameTable({ onPainted, onSelection, ...page }) {
   const element = byId("board");
   const pending = createPending(onPainted);
   const grid = createGrid(element);
@@ -67,29 +94,29 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     pending.hasNews = true;
     renderer.show(next, change);
   };
-  const feedback = createFeedback({ scene, view, show, speak, note });
-  const { arranged, table, settle } = renderer;
-  const { putBack } = feedback;
-  const input = { grid: element, scene, table, settle, push, speak, note, open, putBack, focus: grid.focus };
+  const feedback = createFeedback({ ...page, view, show });
+  const [{ arranged, table, settle }, { putBack }] = [renderer, feedback];
+  const input = { ...page, grid: element, table, settle, putBack, focus: grid.focus };
   const board = { ...input, arrangedScene: arranged, view: view.get, dispatch: view.dispatch };
   const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ direction) => zoomBy(board, direction);
-  bindPointer(board);
-  bindKeys(board);
+  const focus = () => grid.focus(view.get().focus ?? "");
+  for (const bind of [bindPointer, bindKeys]) bind(board);
   bindZoom(zoom);
   return {
     /** The page's own answers to what the player did. */
     feedback,
-    view: view.get,
-    dispatch: view.dispatch,
-    settle,
+    ...{ view: view.get, dispatch: view.dispatch, settle },
     /** Zoom in or out, or show the whole table. */
     zoom,
     /** Paint the faces of all cards into a cache, so that cards which appear later are painted faster. */
     paintAhead: renderer.paintAhead,
     /** Paint with another theme or other settings. */
     showAppearance: renderer.showAppearance,
+    /** Give the board the focus if the player expects it there after a change. */
+    takeFocus: (/** @type {Change} */ change, /** @type {Intent | null} */ intent) =>
+      (expectsFocus(change, intent) || followHint({ ...page, view }, element, change)) && focus(),
     /** Move the keyboard focus back to the board's focused cell. */
-    focus: () => grid.focus(view.get().focus ?? ""),
+    focus,
     /** Show a scene; with a change, the cards glide to their new places.
      * @param {Scene} next @param {Change | null} change */
     show(next, change) {
@@ -101,7 +128,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
       element.dataset.outcome = next.status.outcome ?? "";
     },
     /** Light up cards that the player looked for. */
-    lightUp: (/** @type {string[]} */ cards) => lightUp({ scene, view, grid }, cards),
+    lightUp: (/** @type {string[]} */ cards) => lightUp(board, cards),
     /** Mark the board, for tests, with the revision that it shows and whether a request waits for the engine.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),

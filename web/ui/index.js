@@ -7,4 +7,5 @@ export { createGameTable } from "./game-table.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";
 export { bindNotes } from "./notes.js";
+export { bindOutcome } from "./outcome.js";
 export { createVoice } from "./read-aloud.js";

@@ -2,7 +2,7 @@
 // player's game: that lesson, or a winning line or replay (kind `solution`), which plays automatically until the player
 // touches anything. The texts come from the engine, except for that of the offer.
 
-import { byId, on, say } from "../core/index.js";
+import { byId, on, say, toHash } from "../core/index.js";
 import { createAutoplay } from "./autoplay.js";
 
 /** @import { Scene } from "../types.js" */
@@ -10,15 +10,17 @@ import { createAutoplay } from "./autoplay.js";
 
 /** Fill and show the panel.
  * @param {string} kind @param {string} text @param {string} step
- * @param {Record<string, boolean>} shown which of the buttons `start`, `back` and `next` are shown */
-function fill(kind, text, step, shown) {
+ * @param {Record<string, boolean>} shown which of `start`, `back`, `next` and `slider` are shown
+ * @param {string} [play] the text of the button that opens the game of the lesson, after its end */
+function fill(kind, text, step, shown, play) {
   const isSolution = kind === "solution";
   byId("lesson-text").textContent = text;
   byId("lesson-step").textContent = step;
-  for (const name of ["start", "back", "next"]) byId(`lesson-${name}`).hidden = !shown[name];
-  byId("lesson-start").textContent = say("lesson-start");
+  for (const name of ["start", "back", "next", "slider"]) byId(`lesson-${name}`).hidden = !shown[name];
+  byId("lesson-games").hidden = kind !== "offer";
+  byId("lesson-start").textContent = play ?? say("lesson");
   byId("lesson-back").textContent = say(isSolution ? "show-back" : "lesson-back");
-  byId("lesson-close").setAttribute("aria-label", say(isSolution ? "close" : "lesson-skip"));
+  byId("lesson-close").setAttribute("aria-label", say(isSolution || play ? "close" : "lesson-skip"));
   byId("lesson").dataset.kind = kind;
   byId("lesson").hidden = false;
 }
@@ -28,55 +30,112 @@ function fill(kind, text, step, shown) {
 const isForPanel = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
 
-/** Bind the panel. @param {LessonOptions} options */
-export function bindLesson({ push, dispatch, focus, onSeen }) {
+/** Call a function when the player does anything but press the panel's buttons. @param {() => void} run */
+function onTouch(run) {
+  for (const name of ["pointerdown", "keydown"])
+    on(document, name, (event) => isForPanel(event) || run(), { capture: true });
+}
+
+/** Return how the player who has clicked makes moves. A key makes a click without `detail`.
+ * @param {MouseEvent} click */
+const inputOf = ({ detail }) => (!detail ? "keys" : matchMedia("(pointer: coarse)").matches ? "touch" : "mouse");
+
+/** Bind the panel's buttons. After a click the board gets the focus, because the button may be hidden then. While a
+ * solution is shown, the clicked button keeps the focus.
+ * @param {() => void} focus @param {Record<string, (click: MouseEvent) => void>} buttons what each does, by its name */
+function bindButtons(focus, buttons) {
   const box = byId("lesson");
-  const act = (/** @type {string} */ action) => push({ kind: "act", action });
+  for (const [name, run] of Object.entries(buttons))
+    on(byId(`lesson-${name}`), "click", (click) => {
+      run(click);
+      if (box.dataset.kind !== "solution" || box.hidden) focus();
+    });
+}
+
+/** Say in the lesson that a tap did nothing, and which card can move.
+ * @param {Scene["lesson"]} lesson @param {(text: string) => void} show @param {(card: string | null) => void} flash */
+function remind(lesson, show, flash) {
+  if (lesson?.kind !== "first") return;
+  show(say("lesson.nothing"));
+  flash(lesson.card);
+}
+
+/** Return the slider, with which the player goes to any step. @returns {HTMLInputElement} */
+const slider = () => /** @type {HTMLInputElement} */ (byId("lesson-slider"));
+
+/** Show on the slider how many steps are done. A slider that is dragged is ahead of the table.
+ * @param {number} done @param {number} of */
+function showSlider(done, of) {
+  slider().max = String(of);
+  if (!slider().matches(":active")) slider().value = String(done);
+  slider().setAttribute("aria-valuetext", `${done}/${of}`);
+}
+
+/** Bind the slider, and Escape, which closes a winning line or a replay.
+ * @param {() => boolean} isSolution @param {(at: number) => void} goTo */
+function bindSlider(isSolution, goTo) {
+  on(slider(), "input", () => goTo(Number(slider().value)));
+  on(document, "keydown", ({ key }) => {
+    const isOpen = isSolution() && !byId("lesson").hidden && !document.querySelector("dialog[open]");
+    if (key === "Escape" && isOpen) byId("lesson-close").click();
+  });
+}
+
+/** Bind the panel. @param {LessonOptions} options */
+export function bindLesson({ push, dispatch, focus, speak, scene, keep, site }) {
+  const [box, act] = [byId("lesson"), (/** @type {string} */ action) => push({ kind: "act", action })];
   const { isPlaying, play } = createAutoplay(() => act("next"));
   const isSolution = () => box.dataset.kind === "solution";
-  const stop = (/** @type {any} */ event) => isPlaying() && !isForPanel(event) && play(false);
-  const begin = () => {
-    onSeen();
-    push({ kind: "open", args: { lesson: true } });
+  const begin = (/** @type {MouseEvent} */ click) => {
+    keep("lesson", true);
+    push({ kind: "open", args: { lesson: true, input: inputOf(click) } });
   };
-  /** Bind a button. After a click the board gets the focus, because the button may be hidden then. While a solution is
-   * shown, the clicked button keeps the focus.
-   * @param {string} id @param {() => void} run */
-  const button = (id, run) =>
-    on(byId(id), "click", () => {
-      run();
-      if (!isSolution() || box.hidden) focus();
-    });
-  button("lesson-start", () => (isSolution() ? play(!isPlaying(), 0) : begin()));
-  button("lesson-back", () => act("back"));
-  button("lesson-next", () => act("next"));
-  button("lesson-close", () => {
-    if (!isSolution()) onSeen();
-    box.hidden = true;
-    act("leave"); // does nothing if the lesson was only offered
+  const flash = (/** @type {string | null} */ card) =>
+    card && dispatch({ type: "set", view: { flash: { cards: [card], at: performance.now() } } });
+  bindButtons(focus, {
+    start(click) {
+      const taught = scene()?.lesson?.play;
+      if (isSolution()) play(!isPlaying(), 0);
+      else if (taught) location.hash = toHash(taught.game);
+      else begin(click);
+    },
+    back: () => act("back"),
+    next: () => act("next"),
+    close() {
+      if (!isSolution()) keep("lesson", true);
+      box.hidden = true;
+      if (scene()?.lesson) act("leave");
+    },
   });
-  for (const name of ["pointerdown", "keydown"]) on(document, name, stop, { capture: true });
-
+  onTouch(() => isPlaying() && play(false));
+  bindSlider(isSolution, (at) => [play(false), push({ kind: "act", action: "goto", at })]);
   return {
     /** Start the lesson. */
     start: begin,
-    /** Offer the lesson to a first visitor. */
-    offer: () => fill("offer", say("lesson.offer"), "", { start: true }),
+    /** Offer the lesson to a first visitor, who hears at the same time which game this is. */
+    offer() {
+      fill("offer", say("lesson.offer", { n: site.games }), "", { start: true });
+      speak(say("lesson.offer-aloud", { name: scene()?.name }));
+    },
+    /** A tap did nothing: in the lesson, show a text until the next change, and flash the card of the step. */
+    onNothing: (/** @type {(text: string) => void} */ show) => remind(scene()?.lesson, show, flash),
     /** Show the lesson or solution of a scene, or hide the panel; return what is to be read aloud.
-     * @param {Scene} scene */
-    show({ lesson, actions }) {
+     * @param {Scene} scene @param {string} said the text of the change, which is read aloud too */
+    show({ lesson, actions }, said) {
       const isNew = box.hidden === true || box.dataset.kind !== lesson?.kind;
       if (!lesson) {
         if (isPlaying()) play(false);
         box.hidden = true;
         return "";
       }
-      const { kind, text, card, done, of, pause } = lesson;
+      const { kind, text, card, done, of, pause, play: taught } = lesson;
       const [back, next] = [Boolean(actions.back?.can), Boolean(actions.next?.can)];
-      fill(kind, text, `${done}/${of}`, { start: next, back, next });
+      const shown = { start: next || Boolean(taught), back, next, slider: kind === "solution" };
+      fill(kind, text, `${done}/${of}`, shown, taught?.text);
+      showSlider(done, of);
       if (isSolution()) play(next && (isPlaying() || isNew), pause);
-      if (card) dispatch({ type: "set", view: { flash: { cards: [card], at: performance.now() } } });
-      return isSolution() && done > 0 && next ? "" : text;
+      flash(card);
+      return (isSolution() && done > 0 && next) || said.includes(text) ? "" : text;
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Intent, ViewEvent } from "../play/index.js";
 import type { Records } from "../storage/index.js";
-import type { Scene, Selection, Settings } from "../types.js";
+import type { Deed, Scene, Selection, Settings, Sheet, Site } from "../types.js";
 
 /** The button of a note, with its text. */
 export type NoteButton = { word: string; run: () => void };
@@ -16,8 +16,10 @@ export interface TableOptions {
   speak: (text: string) => void;
   /** shows a text in the note on the table (notes.js) */
   note: (text: string) => void;
-  /** opens a sheet by its name */
+  /** opens the menu, or a sheet by its name */
   open: (sheet: string) => void;
+  /** returns whether letter keys work on the whole page, not only while the board has the focus */
+  hasLetters: () => boolean;
   /** called when a new scene that the engine sent is on the screen */
   onPainted: () => void;
   /** called when the selection may have changed */
@@ -30,8 +32,22 @@ export interface LessonOptions {
   dispatch: (event: ViewEvent) => void;
   /** gives the focus to the board */
   focus: () => void;
-  /** called when the lesson was taken or skipped: it is never offered again */
-  onSeen: () => void;
+  /** has a text read aloud by a screen reader */
+  speak: (text: string) => void;
+  /** returns the newest scene */
+  scene: () => Scene | null;
+  site: Site;
+  /** stores a value under a key: that the lesson was taken or skipped, so that it is never offered again */
+  keep: Records["keep"];
+}
+
+export interface OutcomeOptions {
+  /** requests a sheet without showing it */
+  describe: (name: string) => Promise<Sheet>;
+  /** does what a button of a sheet says */
+  run: (deed: Deed) => void;
+  /** gives the focus to the board */
+  focus: () => void;
 }
 
 export interface MenuOptions {
@@ -40,7 +56,7 @@ export interface MenuOptions {
   settings: () => Settings;
   /** changes settings */
   choose: (more: Partial<Settings>) => void;
-  startLesson: () => void;
+  startLesson: (click: MouseEvent) => void;
   zoom: (direction: "nearer") => void;
 }
 

@@ -49,9 +49,9 @@ export function createProgress(assets, send) {
 const nameOf = (url) => url.split("/").at(-1) ?? url;
 
 /** Return a response that counts its bytes as they are read, and fails if their number is not the build's.
- * @param {Response} response @param {number | undefined} size in bytes, if it is known @param {Progress} progress
- * @param {(error: Error) => void} fail */
-function counted(response, size, progress, fail) {
+ * @param {Response} response @param {string} name of the file @param {number | undefined} size in bytes, if it is known
+ * @param {Progress} progress @param {(error: Error) => void} fail */
+function counted(response, name, size, progress, fail) {
   if (!response.body) return response;
   let received = 0;
   const through = new TransformStream({
@@ -63,20 +63,23 @@ function counted(response, size, progress, fail) {
     flush() {
       progress.report();
       if (size === undefined || received === size) return undefined;
-      fail(new ReasonError("reason.bytes", { name: nameOf(response.url), got: received, wanted: size }));
+      fail(new ReasonError("reason.bytes", { name, got: received, wanted: size }));
       return NEVER;
     },
   });
   return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
 }
 
-/** Throw if a response cannot be the requested file. @param {string} url @param {Response} response */
+/** Return a response with a type that browsers compile, if it is the wasm and has another type: some servers do not know
+ * the right one. Throw if the response cannot be the requested file.
+ * @param {string} url @param {Response} response */
 function check(url, response) {
   const name = nameOf(url);
   if (!response.ok) throw new ReasonError("reason.status", { name, status: response.status });
   const type = response.headers.get("content-type") ?? "–";
-  if (url.endsWith(".wasm") && !/^application\/wasm\b/i.test(type))
-    throw new ReasonError("reason.type", { name, type });
+  if (!url.endsWith(".wasm") || /^application\/wasm\b/i.test(type)) return response;
+  if (/^text\/html\b/i.test(type)) throw new ReasonError("reason.type", { name, type }); // a page in its place
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
 /** Replace this worker's `fetch`, so that every file is counted and checked.
@@ -88,11 +91,10 @@ export function watchFetch(boot, progress, fail, memory) {
   /** @param {string} url @param {RequestInit} [init] */
   async function checked(url, init) {
     try {
-      const response = await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init);
-      check(url, response);
+      const response = check(url, await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init));
       // With a snapshot the files are in the browser's cache: there is nothing to count, and only an untouched response
       // gives the wasm as the cache has it, compiled.
-      return (await memory()) ? response : counted(response, boot.assets[url], progress, fail);
+      return (await memory()) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
     } catch (error) {
       const isOffline = error instanceof TypeError;
       fail(isOffline ? new ReasonError("reason.network", { name: nameOf(url), message: error.message }) : error);

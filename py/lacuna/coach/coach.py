@@ -6,19 +6,17 @@ searches run in another worker (:mod:`lacuna.coach.proof_search`).
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
-from lacuna.coach.hints import Adviser
+from lacuna.coach.hints import Advice, Adviser, Search
 from lacuna.coach.proven import SearchResult
 from lacuna.errors import IllegalMoveError
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Deals, Rules
 from lacuna.model.state import State
 from lacuna.play.game import Game, Help
-from lacuna.protocol import MAX_EXACT_INTEGER, BadRequestError, Request
 from lacuna.scene.scene import Scene
 from lacuna.scene.spoken import describe_move
-from lacuna.solver import Verdict
 from lacuna.words import Words
 
 #: What the player waits for: "show" is to show the winning line, "review" to find the last position in the game's
@@ -26,7 +24,6 @@ from lacuna.words import Words
 Pending = Literal["show", "review"]
 #: The result of a search as the page reports it. "none": the game has no search; "failed": the search could not be run.
 Report = Literal["won", "lost", "unknown", "none", "failed"]
-_REPORTS: tuple[Report, ...] = get_args(Report)
 
 #: The actions of the scene that the coach decides about: those of ``Pending``, and "return", which undoes to the
 #: position that "review" has found.
@@ -54,6 +51,8 @@ class Coach:
         self._no_search = False
         #: The position from which a search could not be run. The search is tried again only when the player asks.
         self._failed: State | None = None
+        #: The position from which cards can only move to and fro.
+        self._stuck: State | None = None
 
     def ask_hint(self, game: Game) -> None:
         """Show a hint for the current position."""
@@ -67,9 +66,15 @@ class Coach:
         """
         self._pending, self._failed = (kind, game.state), None
 
-    def cancel(self) -> None:
-        """Forget what the player waits for, because something else was done."""
+    def cancel(self, *, hide_hint: bool) -> None:
+        """Forget what the player waits for, because something else was done, and hide the hint if it was a change."""
         self._pending = None
+        if hide_hint:
+            self.adviser.hide()
+
+    def note_stuck(self, game: Game) -> None:
+        """Note that no move leads on from the current position, so that the player is offered to find the mistake."""
+        self._stuck = game.state
 
     def pending_request(self, game: Game) -> Pending | None:
         """Return what the player waits for at the current position."""
@@ -133,7 +138,9 @@ class Coach:
     def actions(self, game: Game) -> dict[str, dict[str, Any]]:
         """Return the actions that the coach adds to those of the rules."""
         verdict = self.known.verdict(game)
-        lost = game.outcome == "lost" or game.blocked or verdict == "lost"
+        is_hint_to_undo = self.adviser.is_shown(game) and self.adviser.advice(game)[0] == "undo"
+        is_stuck = is_hint_to_undo or self._stuck == game.state
+        lost = game.outcome == "lost" or game.blocked or verdict == "lost" or is_stuck
         actions: dict[str, dict[str, Any]] = {}
         if not game.outcome and verdict != "lost" and not self._no_search:
             actions["show"] = {"can": bool(game.legal_moves)}
@@ -151,9 +158,33 @@ class Coach:
         """Return the scene's field ``hint``: the hint or, if the player has asked for a search, how that stands."""
         pending = self.pending_request(game)
         if pending is None:
-            return self.adviser.view(game, words)
+            return self.adviser.view(game, words, self._hint_search(game))
         text = self._pending_text(pending, game, words)
         return {"text": text, "kind": "wait", "sure": False, "move": None, "lit": []}
+
+    def _hint_search(self, game: Game) -> Search | None:
+        """Return how the search that may change the shown hint stands; None if it has said what it found."""
+        if self._failed == game.state:
+            return "failed"
+        if self.search_needed(game, show_verdict=False) is not None:
+            return "running"
+        return "ended" if self.known.verdict(game) == "unknown" else None
+
+    def shown_advice(self, game: Game) -> tuple[Advice, Move | None] | None:
+        """Return what the hint on show advises; None if no hint is shown."""
+        is_hint = self.pending_request(game) is None and self.adviser.is_shown(game)
+        return self.adviser.advice(game) if is_hint else None
+
+    def news(self, before: dict[str, Any] | None, game: Game, words: Words) -> str:
+        """Return what the text of the hint says and ``before``, the hint before a search ended, did not say."""
+        hint = self.hint_view(game, words)
+        if hint is None or hint == before:
+            return ""
+        if before is None or before["kind"] == "wait":
+            return str(hint["text"])
+        if (hint["kind"], hint["move"]) == (before["kind"], before["move"]):
+            return str(hint["text"]).removeprefix(self.adviser.sentence(game, words)).strip()
+        return words.say("hint.better", hint=hint["text"])
 
     def scene_with_help(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
         """Return the scene with the coach's actions and hint.
@@ -237,49 +268,3 @@ def has_hidden_cards(rules: Rules, state: State) -> bool:
     """Return whether cards lie where the player cannot see them."""
     slots = zip(rules.layout.slots, state.piles, strict=True)
     return any(info.kind == "talon" and pile for info, pile in slots)
-
-
-def take_report(coach: Coach, game: Game, request: Request) -> None:
-    """Pass the report of a search to the coach. The request's verb is ``plan``; its arguments are the report.
-
-    Raise BadRequestError or IllegalMoveError, and change nothing, if the report is invalid.
-    """
-    report = next((word for word in _REPORTS if word == request.text("verdict")), None)
-    if report is None:
-        raise BadRequestError("plan")
-    back = _number(request, "back") if "back" in request.args else None
-    start = game if back is None else _position_before(game, int(back))
-    line = _legal_line(start, request.items("line"))
-    best, states, seconds = (_number(request, name) for name in ("best", "states", "seconds"))
-    verdict: Verdict = "unknown" if report == "none" or report == "failed" else report
-    result = SearchResult(verdict, int(best), int(states), seconds)
-    if back is None or report in ("none", "failed"):
-        coach.learn(game, report, result, line)
-    else:
-        coach.learn_back(game, int(back), result, line)
-
-
-def _position_before(game: Game, back: int) -> Game:
-    """Return the position of ``back`` entries ago as a game without history."""
-    if not 0 <= back < len(game.entries):
-        raise BadRequestError("plan")
-    return Game(game.variant, game.options, game.entries[-1 - back].state, deal=game.deal)
-
-
-def _legal_line(game: Game, texts: list[Any]) -> tuple[Move, ...]:
-    """Return the moves of these texts, played one after another. Raise IllegalMoveError if one is not legal."""
-    moves, game = [], game.branch()
-    for text in texts:
-        if type(text) is not str:
-            raise BadRequestError("plan")
-        moves.append(game.find_move(text))
-        game.push(moves[-1])
-    return tuple(moves)
-
-
-def _number(request: Request, name: str) -> float:
-    """Return a numeric argument of the request, or 0 if it is left out. Raise BadRequestError if it is invalid."""
-    value = request.args.get(name, 0)
-    if type(value) not in (int, float) or not 0 <= value < MAX_EXACT_INTEGER:
-        raise BadRequestError("plan")
-    return float(value)

@@ -27,6 +27,8 @@ MAX_NAMED = 2
 
 #: What a hint advises: a move, or what can help instead of a move.
 Advice = Literal["move", "redeal", "deal", "undo"]
+#: How the longer search for a hint stands: under way, ended without a better move, or not possible to run.
+Search = Literal["running", "ended", "failed"]
 
 
 class Adviser:
@@ -43,6 +45,10 @@ class Adviser:
         self._shown = game.state
         if self.known.winning_move(game.state) is None:
             self._look_ahead(game)
+
+    def hide(self) -> None:
+        """Show no hint any more, not even if the player comes back to the position."""
+        self._shown = None
 
     def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
         """Replace the plan by the line of a longer search, which proved nothing but looked further ahead."""
@@ -69,22 +75,30 @@ class Adviser:
             return "deal", None
         return ("move", move) if move else ("undo", None)
 
-    def view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """Return the scene's field ``hint``: its text, its move and what to highlight; None if no hint is shown."""
+    def view(self, game: Game, words: Words, search: Search | None = None) -> dict[str, Any] | None:
+        """Return the scene's field ``hint``: its text, its move and what to highlight; None if no hint is shown.
+
+        ``search`` says how the longer search stands that may still change the hint; None if there is none.
+        """
         if not self.is_shown(game) or game.outcome == "won":
             return None
         kind, move = self.advice(game)
-        sure = self.is_proven(game)
-        if move is None:
-            return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": sure, "move": None, "lit": []}
-        text = " ".join([move_sentence(game, move, words), *self._outlook(game, words)])
+        outlook = self._outlook(game, words) if move else []
+        if search:
+            outlook.append(words.say(f"hint.search.{search}"))
         return {
-            "text": text[:1].upper() + text[1:],
+            "text": " ".join([self.sentence(game, words), *outlook]),
             "kind": kind,
-            "sure": sure,
-            "move": game.text_of(move),
-            "lit": highlights(game, move.transfers[0]),
+            "sure": self.is_proven(game),
+            "move": game.text_of(move) if move else None,
+            "lit": highlights(game, move.transfers[0]) if move else [],
         }
+
+    def sentence(self, game: Game, words: Words) -> str:
+        """Return the sentence that says what to do now, with which the text of the hint begins."""
+        kind, move = self.advice(game)
+        text = move_sentence(game, move, words) if move else words.say(f"hint.{kind}")
+        return text[:1].upper() + text[1:]
 
     def _outlook(self, game: Game, words: Words) -> list[str]:
         """Return sentences on the proven verdict; empty if nothing is proven."""

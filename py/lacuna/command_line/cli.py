@@ -176,7 +176,7 @@ def _replay(options: argparse.Namespace, words: Words) -> None:
 
 def _solve(options: argparse.Namespace, words: Words) -> None:
     game = open_game(options)
-    _print_result(options, *outcome_report(game, solve(game, options), words))
+    _print_result(options, *outcome_report(game, solve(game, options, words), words))
 
 
 def _survey(options: argparse.Namespace, words: Words) -> None:

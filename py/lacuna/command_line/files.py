@@ -57,10 +57,13 @@ def _shown(name: str) -> str:
     return name[:200] or "."
 
 
-def write_save(name: str, save: str) -> None:
-    """Write a save to a file. Raise BadSaveError if it cannot be written."""
+def write_save(name: str, save: str, *, replace: bool) -> None:
+    """Write a save to a file. Raise BadSaveError if it cannot be written, or if it exists and ``replace`` is false."""
     with writing(name, BadSaveError):
-        Path(name).write_text(save, encoding="utf-8")
+        path = Path(name)
+        if path.is_file() and not replace:
+            raise BadSaveError("file-exists", name=_shown(name))
+        path.write_text(save, encoding="utf-8")
 
 
 @contextmanager

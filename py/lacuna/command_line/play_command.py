@@ -30,6 +30,7 @@ def play(options: Namespace, words: Words) -> None:
     print(words.say("cli.play", game=words.format(game.variant.title), address=game.address))
     _print_game(game, words)
     prompt = "> " if lines.isatty() else ""
+    replaceable: set[str] = set()
     while True:
         print(prompt, end="", flush=True)
         line = lines.readline()
@@ -38,7 +39,7 @@ def play(options: Namespace, words: Words) -> None:
         if not line or command == "quit":
             break
         try:
-            if not _answer(game, command, rest.strip(), words):
+            if not _answer(game, command, rest.strip(), words, replaceable):
                 _do(game, word, rest.strip(), words)
                 _print_game(game, words)
         except LacunaError as error:
@@ -48,8 +49,11 @@ def play(options: Namespace, words: Words) -> None:
         print()  # Ctrl-D leaves the cursor behind the prompt
 
 
-def _answer(game: Game, command: str, rest: str, words: Words) -> bool:
-    """Do a command after which the game is the same, and print its answer. Return False if it is another command."""
+def _answer(game: Game, command: str, rest: str, words: Words, replaceable: set[str]) -> bool:
+    """Do a command after which the game is the same, and print its answer. Return False if it is another command.
+
+    ``replaceable`` has the names of the files that this game has saved, or that the player was asked about.
+    """
     if command == "help":
         print(_help(game, words))
     elif command == "rules":
@@ -57,7 +61,9 @@ def _answer(game: Game, command: str, rest: str, words: Words) -> bool:
     elif command == "save":
         if not rest:
             raise BadOptionError("play-save")
-        write_save(rest, dump(game))
+        may_replace = rest in replaceable
+        replaceable.add(rest)
+        write_save(rest, dump(game), replace=may_replace)
         print(words.say("cli.saved", name=rest))
     else:
         return False

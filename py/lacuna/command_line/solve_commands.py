@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -17,6 +18,7 @@ from lacuna.command_line.open_game import only_number, read_game
 from lacuna.errors import BadOptionError
 from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, Outcome, run_search, search_for
+from lacuna.solver.kernel import library
 from lacuna.survey.progress_bar import Progress
 from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey, WorkerLossErrors
@@ -28,16 +30,23 @@ _SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
 _ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 
-def solve(game: Game, options: Namespace) -> Outcome:
+def solve(game: Game, options: Namespace, words: Words) -> Outcome:
     """Return the outcome of a search from the game's position, within the limits of the options."""
     limits = _read_limits(options)
     engine = _read_engine(options.engine)
+    _warn_without_kernel(engine, words)
     search = search_for(
         game.rules, game.state, limits, plain=options.plain, full_knowledge=options.full_knowledge, engine=engine
     )
     if search is None:
         raise BadOptionError("no-search", game=game.variant.title)
     return run_search(search)
+
+
+def _warn_without_kernel(engine: Engine | None, words: Words) -> None:
+    """Say on standard error that searches are slow, if the kernel was not declined but cannot be used."""
+    if engine is None and library() is None:
+        print(f"lacuna: {words.say('cli.no-kernel')}", file=sys.stderr)
 
 
 def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
@@ -84,6 +93,8 @@ def run_survey(options: Namespace, words: Words) -> dict[str, Any]:
         engine=_read_engine(options.engine),
     )
     workers = _find_workers(options.executor, _read_whole("jobs", options.jobs))
+    if options.executor is None:  # the workers of a cluster may have the kernel
+        _warn_without_kernel(plan.engine, words)
     survey = _open_survey(plan, options.out)
     count = sum(1 for deal in parse_deal_ranges(deals) if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:

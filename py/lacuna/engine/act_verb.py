@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lacuna.engine.help_actions import HelpActions
 from lacuna.engine.open_request import read_entropy
 from lacuna.engine.table import Table
 from lacuna.errors import NotNowError
 from lacuna.model.deals import random_deal
 from lacuna.model.moves import Move
 from lacuna.play.checkpoints import Checkpoints, clean_name
-from lacuna.play.game import Game, Help
+from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
 from lacuna.protocol import BadRequestError, Request, UnconfirmedError
 from lacuna.saved.earlier_games import Side
@@ -24,7 +25,7 @@ from lacuna.scene.scene import scene
 from lacuna.scene.spoken import describe_undo
 
 #: The actions that are allowed while a winning line or a replay covers the game.
-ALLOWED_WHILE_SHOWN = ("next", "back", "leave", "new")
+ALLOWED_WHILE_SHOWN = ("next", "back", "goto", "leave", "new")
 
 
 class Actions:
@@ -32,6 +33,7 @@ class Actions:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        help_actions = HelpActions(table)
         self._actions: dict[str, Callable[[Request], dict[str, Any]]] = {
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
@@ -42,10 +44,10 @@ class Actions:
             "restart": lambda _: self._restart(),
             "resign": self._resign,
             "new": self._new_deal,
-            "hint": lambda _: self._help("hint"),
-            "show": lambda _: self._help("show"),
-            "review": lambda _: self._help("review"),
-            "return": lambda _: self._return_to_winnable(),
+            "hint": help_actions.hint,
+            "show": lambda _: help_actions.ask("show"),
+            "review": lambda _: help_actions.ask("review"),
+            "return": lambda _: help_actions.return_to_winnable(),
             "next": lambda _: self._next_step(),
             "back": lambda _: self._step_back(),
             "leave": lambda _: self._leave(),
@@ -109,13 +111,15 @@ class Actions:
         return self._table.moved_reply()
 
     def _go_to(self, request: Request) -> dict[str, Any]:
-        """Undo or redo until the game is ``at`` actions from its start."""
+        """Undo or redo until the game is ``at`` actions from its start. A winning line or replay goes to that step."""
         table, at = self._table, request.args.get("at")
-        place, last = len(table.game.entries) - 1, len(table.game.timeline) - 1
+        place, last = len(table.game.entries) - 1, table.last_place
         if type(at) is not int or not 0 <= at <= last:
             raise BadRequestError("goto", most=last)
         table.go_to(at)
-        return table.reply("undo" if at < place else "redo", [], table.words.say("change.goto", n=at, of=last))
+        # The slider of a replay says the step itself.
+        text = "" if table.overlay else table.words.say("change.goto", n=at, of=last)
+        return table.reply("undo" if at < place else "redo", [], text)
 
     def _set_checkpoint(self, request: Request) -> dict[str, Any]:
         """Name the current place of the game."""
@@ -231,6 +235,10 @@ class Actions:
 
     def _new_deal(self, request: Request) -> dict[str, Any]:
         table = self._table
+        if isinstance(table.overlay, Lesson) and table.player_game:
+            raise NotNowError("lesson-new")
+        if table.overlay and table.player_game:
+            raise NotNowError("show-only")
         old, entries_at_open = table.player_game or table.game, table.entries_at_open
         deal = random_deal(read_entropy(request))
         table.set_game(Game.new(old.variant, deal, old.options))
@@ -238,40 +246,3 @@ class Actions:
         old.drop_undone()
         table.earlier_games.push("earlier", old, entries_at_open)
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
-
-    def _help(self, kind: Help) -> dict[str, Any]:
-        """Give a hint, show a winning line, or find where the game was lost, by the kinds hint, show and review.
-
-        For the last two a search may have to run first.
-        """
-        table = self._table
-        if table.overlay or not (coach := table.get_coach()).can(kind, table.game):
-            raise NotNowError("hint-now")
-        table.game.count_help(kind)
-        if kind == "show" and coach.known.winning_line(table.game):
-            return show_winning_line(table)
-        if kind == "hint":
-            coach.ask_hint(table.game)
-        else:
-            coach.ask_search(kind, table.game)
-        hint = coach.hint_view(table.game, table.words)
-        return table.reply("hint", [], hint["text"] if hint else "")
-
-    def _return_to_winnable(self) -> dict[str, Any]:
-        """Undo to the last position that could still be won, and show a hint there."""
-        table = self._table
-        coach = table.get_coach()
-        back = None if table.overlay else coach.steps_back(table.game)
-        if not back:
-            raise NotNowError("return-now")
-        entries = [table.game.pop() for _ in range(back)]
-        coach.ask_hint(table.game)
-        return table.undone_reply(entries)
-
-
-def show_winning_line(table: Table) -> dict[str, Any]:
-    """Cover the game with the known winning line from its current position, and return the reply."""
-    from lacuna.play.winning_line import WinningLine
-
-    table.overlay = WinningLine(table.game, table.get_coach().known.winning_line(table.game))
-    return table.reply("open", [], table.overlay.view(table.words)["text"])

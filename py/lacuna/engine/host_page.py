@@ -6,11 +6,13 @@ The messages are carried between the two pages by JavaScript.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from typing import Any
 
 from lacuna.engine.table import Table
-from lacuna.errors import LacunaError
+from lacuna.errors import LacunaError, NotNowError
+from lacuna.model.state import UNLIMITED
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
@@ -23,15 +25,24 @@ VERSION = 1
 MAX_LENGTH = 2_000_000
 #: The largest id of a message.
 MAX_ID = 2**53
-#: The commands, each with the names of its arguments. All arguments are strings, and all but ``save`` are optional.
+#: The commands, each with the names of its arguments. All arguments are strings; those not in ``REQUIRED`` are
+#: optional.
 COMMANDS: dict[str, frozenset[str]] = {
+    "deal": frozenset(),
     "getState": frozenset(),
     "hint": frozenset(),
+    "legalMoves": frozenset(),
     "load": frozenset({"save"}),
     "newGame": frozenset({"game", "deal"}),
+    "play": frozenset({"move"}),
+    "redeal": frozenset(),
     "redo": frozenset(),
     "undo": frozenset(),
 }
+#: The arguments that a command needs.
+REQUIRED = frozenset({"save", "move"})
+#: The commands that are about the player's own cards, and so are refused while a lesson or the like covers them.
+ON_OWN_TABLE = frozenset({"deal", "legalMoves", "play", "redeal"})
 FIELDS = frozenset({"lacuna", "id", "do", "args"})
 Verb = Callable[[Request], dict[str, Any]]
 
@@ -55,14 +66,19 @@ class Host:
             self._last_id, self._sent_state = -1, None
             return self.with_events(self._table.view("none", [], ""), event="ready")
         message_id: int | None = None
+        table = self._table
         try:
             message_id, body = read_message(text, self._last_id)
             self._last_id = message_id
-            result = self._do(request, *read_command(body))
-            answer: dict[str, Any] = {"ok": True, "state": state(self._game(), self._table.earlier_games)}
+            command, args = read_command(body)
+            result = self._do(request, command, args)
+            answer = {"ok": True, "state": self._state(self._game())}
+            if command == "legalMoves":
+                answer["moves"] = result["scene"]["moves"]
         except LacunaError as error:
-            result = self._table.view("none", [], "")
-            answer = {"ok": False, "error": {"code": error.code, "message": error.message(self._table.words)}}
+            result, answer = table.view("none", [], ""), _refusal(error.code, error.message(table.words))
+        except Exception:  # after a bug the host page must get an answer too
+            result, answer = table.view("none", [], ""), _refusal("internal", traceback.format_exc())
         result = self.with_events(result)
         return {**result, "posts": [*result.get("posts", []), _write({"id": message_id, **answer})]}
 
@@ -72,7 +88,7 @@ class Host:
         The field ``posts`` has these messages. They are ``event`` and, if the game has just ended, ``won`` or ``lost``.
         """
         game = self._table.player_game
-        now = state(game, self._table.earlier_games) if game else None
+        now = self._state(game) if game else None
         if now is None or now == self._sent_state:
             return result
         before, self._sent_state = self._sent_state, now
@@ -85,17 +101,30 @@ class Host:
         """Return the player's game, even under an overlay; if the player has none, the overlay's."""
         return self._table.player_game or self._table.game
 
+    def _state(self, game: Game) -> dict[str, Any]:
+        """Return the state of the player's game, with the hint that is shown on it."""
+        table = self._table
+        hint = table.coach.hint_view(game, table.words) if table.coach and not table.overlay else None
+        return state(game, table.earlier_games, hint["text"] if hint else None)
+
     def _do(self, request: Request, command: str, args: dict[str, str]) -> dict[str, Any]:
         """Do a command with one of the session's verbs, which checks the arguments."""
         more = {name: value for name, value in request.args.items() if name in ("today", "now", "entropy")}
-        if command == "getState":
+        if command in ON_OWN_TABLE and self._table.overlay:
+            raise NotNowError("embed-covered")
+        if command in ("getState", "legalMoves"):
             return self._table.view("none", [], "")
+        if command == "play":
+            return self._verbs["play"](
+                request._replace(verb="play", args={**more, "rev": self._table.rev, "move": args["move"]})
+            )
         if command == "load":
             return self._verbs["open"](request._replace(verb="open", args={**more, "save": args["save"]}))
-        if command == "newGame" and args:
+        if command == "newGame" and (args or self._table.overlay):
             current = self._game()
-            name = args.get("game") or current.address.split("/")[0]
-            address = f"{name}/{args['deal']}" if "deal" in args else name
+            chosen = args.get("game") or current.address.split("/")[0]
+            name = chosen.partition("/")[0]  # the address of a game may end with a deal number
+            address = f"{name}/{args['deal']}" if "deal" in args else chosen
             # With `aside`, undo brings the current game back, as it does after a new deal. If the new game is of
             # another variant, that is not needed: the current game keeps its own save.
             if name.partition("?")[0] in (current.variant.id, *current.variant.aliases):
@@ -103,15 +132,20 @@ class Host:
             return self._verbs["open"](request._replace(verb="open", args={**more, "game": address}))
         action = {"newGame": "new"}.get(command, command)
         return self._verbs["act"](
-            request._replace(verb="act", args={**more, "rev": self._table.rev, "action": action, "confirmed": True})
+            request._replace(
+                verb="act",
+                args={**more, "rev": self._table.rev, "action": action, "confirmed": True, "play": False},
+            )
         )
 
 
-def state(game: Game, earlier_games: EarlierGames) -> dict[str, Any]:
+def state(game: Game, earlier_games: EarlierGames, hint: str | None = None) -> dict[str, Any]:
     """Return what a host page receives of a game: its address, how it stands, and its save, which ``load`` accepts.
 
-    ``undo`` and ``redo`` say whether the player can undo or redo, be it only to an earlier or later game.
+    ``undo`` and ``redo`` say whether the player can undo or redo, be it only to an earlier or later game. ``blocked``
+    says that no card can move, although the game may go on with a redeal. ``hint`` is the text of the hint on show.
     """
+    left = game.redeals_left
     return {
         "game": game.address,
         "outcome": game.outcome,
@@ -119,6 +153,11 @@ def state(game: Game, earlier_games: EarlierGames) -> dict[str, Any]:
         "progress": list(game.progress),
         "undo": game.peek() is not None or bool(earlier_games.sides["earlier"]),
         "redo": bool(game.undone or earlier_games.sides["later"]),
+        "blocked": game.blocked,
+        "canRedeal": game.can_redeal,
+        "redealsLeft": "unlimited" if left == UNLIMITED else left,
+        "canDeal": any(move.kind == "deal" for move in game.legal_moves),
+        "hint": hint,
         "save": dump(game),
     }
 
@@ -147,10 +186,14 @@ def read_command(body: dict[str, Any]) -> tuple[str, dict[str, str]]:
     if type(args) is not dict or any(type(value) is not str for value in args.values()):
         raise BadRequestError("embed-args", wanted=command)
     known = COMMANDS[command]
-    wrong = [*(args.keys() - known), *(body.keys() - FIELDS), *({"save"} & known - args.keys())]
+    wrong = [*(args.keys() - known), *(body.keys() - FIELDS), *(REQUIRED & known - args.keys())]
     if wrong:
         raise BadRequestError("embed-field", wanted=command, name=sorted(wrong)[0][:40])
     return command, args
+
+
+def _refusal(code: str, message: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"code": code, "message": message}}
 
 
 def _write(body: dict[str, Any]) -> str:

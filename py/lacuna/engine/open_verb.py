@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from lacuna.engine.open_request import read_entropy, requested_game
 from lacuna.engine.table import Table
 from lacuna.errors import LacunaError
-from lacuna.games.address import is_link
+from lacuna.games.address import BOT, is_link, parse_address
 from lacuna.games.registry import first_game
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
-from lacuna.play.lesson import Lesson
+from lacuna.play.lesson import INPUTS, Lesson
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.played_games import drop_oldest, load_played
 from lacuna.saved.earlier_games import EarlierGames, Side
@@ -42,6 +42,7 @@ class Openings:
         self._forms = (
             Opening(lambda request: "lesson" in request.args, self._open_lesson),
             Opening(lambda request: "replay" in request.args, self._open_replay),
+            Opening(_has_bot, self._open_bot),
             Opening(_has_link, self._open_link),
             Opening(lambda request: "kept" in request.args, self._open_stored),
             Opening(lambda request: True, self._open_named),
@@ -53,10 +54,13 @@ class Openings:
         return form.answer(request)
 
     def _open_lesson(self, request: Request) -> dict[str, Any]:
-        """Cover the game with the first lesson."""
-        if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today", "now"}:
+        """Cover the game with the first lesson. The argument ``input`` says how the player makes a move."""
+        way = request.optional("input") or INPUTS[0]
+        if request.args["lesson"] is not True or request.args.keys() - {"lesson", "input", "today", "now", "held"}:
             raise BadRequestError("open-lesson")
-        self._table.overlay = Lesson()
+        if way not in INPUTS:
+            raise BadRequestError("open-input", inputs=", ".join(INPUTS))
+        self._table.overlay = Lesson(way)
         return self._table.reply("open", [], "")
 
     def _open_replay(self, request: Request) -> dict[str, Any]:
@@ -65,11 +69,24 @@ class Openings:
         if where not in ("start", "end"):
             raise BadRequestError("open-replay")
         with late_import():
-            from lacuna.play.replay import Replay
+            from lacuna.play.replay import Replay, from_last_restart
 
-        game = load_played(request.text("game"), table.daily_wins.records)
+        game = from_last_restart(load_played(request.text("game"), table.daily_wins.records))
         table.overlay = Replay(game, at_end=where == "end")
         return table.reply("open", [], table.overlay.view(table.words)["text"])
+
+    def _open_bot(self, request: Request) -> dict[str, Any]:
+        """Show the bot of a link, beside the game on the table or, if that is another one, beside the link's game.
+
+        Nothing of the bot is read here: the sheet checks and shows it, and the player decides whether it runs.
+        """
+        address, _, shared = request.text("game").partition(BOT)
+        game = self._table.player_game
+        if game and game.variant == parse_address(address)[0]:
+            reply = self._table.view("none", [], "")
+        else:
+            reply = self.open(request._replace(args={**request.args, "game": address}))
+        return {**reply, "sheet": {"name": "player", "shared": shared}}
 
     def _open_link(self, request: Request) -> dict[str, Any]:
         """Cover the game with the replay of a link.
@@ -162,6 +179,11 @@ class Openings:
         if is_copy:
             table.entries_at_open = len(game.entries)
         return table.opened_reply(refused)
+
+
+def _has_bot(request: Request) -> bool:
+    """Return whether the address in a request brings a bot."""
+    return BOT in (request.optional("game") or "") and not request.args.keys() & {"save", *_LISTED_DEAL}
 
 
 def _has_link(request: Request) -> bool:

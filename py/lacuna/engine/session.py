@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from lacuna.engine.act_verb import Actions, show_winning_line
+from lacuna.engine.act_verb import Actions
 from lacuna.engine.background_work import BackgroundWork
+from lacuna.engine.help_actions import show_winning_line
 from lacuna.engine.open_verb import Openings
 from lacuna.engine.table import Table
 from lacuna.errors import NotNowError
@@ -23,6 +24,8 @@ from lacuna.words import Words, languages
 if TYPE_CHECKING:
     from lacuna.engine.host_page import Host
 
+#: The sheets about the table that the player sees, even while a lesson or a replay covers the player's own game.
+SHEETS_OF_SEEN_TABLE = ("find", "help")
 #: How many positions of the search for shuttling one tick looks at. In the browser they take about 20 ms, so that a
 #: player's tap is answered soon.
 SLICE_POSITIONS = 100
@@ -79,6 +82,7 @@ class Session:
                 daily_wins.set_today(today)
             if (now := request.number("now", LARGEST)) is not None:
                 deal_records.set_time(int(now))
+            deal_records.held = int(request.number("held", LARGEST) or 0)
             result = verb(request)
         except Exception:
             daily_wins.restore(wins_before)
@@ -100,6 +104,8 @@ class Session:
         if not table.shuttle_search.run(SLICE_POSITIONS):
             return True, []
         is_shuttling, table.shuttle_search = table.shuttle_search.answer, None
+        if is_shuttling and table.overlay is None:
+            table.get_coach().note_stuck(table.game)
         text = table.words.say("status.shuttling")
         return False, [{"type": "notice", "rev": table.rev, "text": text}] if is_shuttling else []
 
@@ -162,14 +168,14 @@ class Session:
         table.check_rev(request)
         if (table.coach is None and not table.show_verdict) or table.overlay:
             raise NotNowError("hint-now")
-        from lacuna.coach.coach import take_report
+        from lacuna.coach.search_report import take_report
 
         coach = table.get_coach()
+        before = coach.hint_view(table.game, self.words)
         take_report(coach, table.game, request)
         if coach.pending_request(table.game) == "show" and coach.known.winning_line(table.game):
             return show_winning_line(table)
-        hint = coach.hint_view(table.game, self.words)
-        return table.view("none", [], hint["text"] if hint else "")
+        return table.view("none", [], coach.news(before, table.game, self.words))
 
     def _embed(self, request: Request) -> dict[str, Any]:
         """Answer a message of the host page. A request without a message says that the host page has just loaded."""
@@ -187,4 +193,6 @@ class Session:
 
         table = self._table
         known = table.coach.known if table.coach else None
-        return {"view": view(request, table.player_game, self.words, table.daily_wins, known)}
+        is_of_seen = table.overlay is not None and request.args.get("name") in SHEETS_OF_SEEN_TABLE
+        game = table.game if is_of_seen else table.player_game
+        return {"view": view(request, game, self.words, table.daily_wins, known)}

@@ -98,6 +98,16 @@ class Table:
         self.set_game(game)
         self.earlier_games, self._sent_saves = earlier_games, {}
 
+    @property
+    def _line(self) -> Replay | WinningLine | None:
+        """The winning line or replay that covers the game, or None."""
+        return None if isinstance(self.overlay, Lesson) else self.overlay
+
+    @property
+    def last_place(self) -> int:
+        """The number of actions between the start and the end of what is shown, done or not."""
+        return self._line.of if self._line else len(self.game.timeline) - 1
+
     def go_to(self, place: int) -> None:
         """Undo or redo until the game is ``place`` actions from its start."""
         game, here = self.game, len(self.game.entries) - 1
@@ -106,7 +116,10 @@ class Table:
         for _ in range(here - place):
             game.pop()
         for _ in range(place - here):
-            game.redo()
+            if self._line:
+                self._line.step()
+            else:
+                game.redo()
 
     def postpone_kept(self, kept: dict[str, Any]) -> None:
         """Repeat the field ``kept``, about the texts that the page stores, in the next reply without an overlay.
@@ -128,7 +141,7 @@ class Table:
 
     def check_playable(self) -> None:
         """Raise NotNowError if a winning line or a replay covers the game."""
-        if self.overlay and not isinstance(self.overlay, Lesson):
+        if self._line:
             raise NotNowError("show-only")
 
     def check_rev(self, request: Request) -> None:
@@ -180,12 +193,12 @@ class Table:
     def reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         """Increase the revision and return the reply with the new scene and the texts that the page is to store.
 
-        A change also ends the player's wait for a search, unless it is a hint. A new action in the player's game drops
-        the later games, so that redo cannot reach them.
+        A change also ends the player's wait for a search and hides the hint, unless it is a hint. A new action in the
+        player's game drops the later games, so that redo cannot reach them.
         """
         self.rev += 1
         if self.coach and kind != "hint":
-            self.coach.cancel()
+            self.coach.cancel(hide_hint=kind != "none")
         if self.overlay is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self.earlier_games.sides["later"] = []
         rules, state = self.game.rules, self.game.state

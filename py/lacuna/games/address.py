@@ -6,6 +6,9 @@ from lacuna.games.registry import find_variant
 from lacuna.model.deals import Deal, parse_deal
 from lacuna.model.variant import OptionValues, Variant
 
+#: What separates the address of a game from a bot for it (:mod:`lacuna.player_code.bot_link`).
+BOT = "/bot/"
+
 
 def address_of(variant: Variant, options: OptionValues, deal: Deal | None) -> str:
     """Return the address of a game. :func:`parse_address` reads it back. The same game always has the same address."""

@@ -7,7 +7,6 @@ from typing import Any
 from lacuna.games.registry import all_variants
 from lacuna.games.win_rates import describe_chances
 from lacuna.model.variant import Option, OptionValues, Variant
-from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.words import Text, Words
 
 
@@ -31,6 +30,9 @@ def describe_rules(variant: Variant, words: Words, chosen: OptionValues | None =
 
 
 def _game(variant: Variant, words: Words) -> dict[str, Any]:
+    # Imported here, because every start imports this module and none needs a picture.
+    from lacuna.games.game_picture import picture_of
+
     return {
         "id": variant.id,
         "name": words.format(variant.title),
@@ -38,7 +40,7 @@ def _game(variant: Variant, words: Words) -> dict[str, Any]:
         "line": words.format(variant.tagline),
         "rules": describe_rules(variant, words),
         "source": words.format(variant.credit),
-        "picture": draw_thumbnail(variant.rules.layout),
+        "picture": picture_of(variant),
         "options": [_option(option, variant, words) for option in variant.options],
     }
 

@@ -21,7 +21,7 @@ from lacuna.games.custom_games import SEPARATOR, build_custom_game
 from lacuna.model.variant import Variant
 
 #: The game that a new player gets if there are no plug-ins: the first in the menu.
-FIRST_GAME = "gallery"
+FIRST_GAME = "gaps"
 #: The registered games by their ids and aliases. Those of the collection may still be missing (:func:`_import_all`).
 _known: dict[str, Variant] = {}
 #: The stored wheels of plug-ins (their Python packages), encoded as text, by the ids of their games. A web worker that

@@ -67,14 +67,14 @@ def percent_range(survey: Survey) -> tuple[int, int | None]:
 def summarize_chances(rules: Rules) -> Text | None:
     """Return how often a game can be won and in how many moves, for a list of games; None if it is unknown.
 
-    A survey counts wins without a redeal. In a game with redeals more can be won, so its upper bound is left out.
+    A survey counts wins without a redeal. In a game with redeals more can be won, so the text says what it counts.
     """
     survey = survey_of(rules)
     if survey is None:
         return None
     low, high = percent_range(survey)
     has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
-    key = "choose.facts.least" if high is None or has_redeals else "choose.facts"
+    key = "choose.facts.round" if has_redeals else "choose.facts.least" if high is None else "choose.facts"
     return Text(key, {"low": low, "high": high, "moves": survey.moves})
 
 

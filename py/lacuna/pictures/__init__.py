@@ -4,6 +4,6 @@
 * ``glyphs``: the shapes of suits, ranks and digits
 * ``chart``: bar charts of statistics
 * ``diagram``: rows of cards for the help
-* ``thumbnail``: small outlines of tables for the menu
+* ``thumbnail``: small pictures of tables for the list of games
 * ``table_picture``: whole tables, for notebooks and other pages
 """

@@ -55,16 +55,17 @@ class Game(History):
         self.dealt = position
         forced, state = settle(self.rules, position)
         super().__init__(Entry("", "start", forced, state, generator, 0))
-        #: How often the player asked for each kind of help. Undo and restart do not change it.
+        #: In how many positions the player asked for each kind of help. Undo and restart do not change it.
         self.help: dict[Help, int] = {}
+        self._helped_positions: set[tuple[Help, State]] = set()
         #: A cache: the last entry for which the legal moves were listed, and the legal moves after it.
         self._legal: tuple[Entry | None, tuple[Move, ...]] = (None, ())
 
     @classmethod
-    def new(cls, variant: Variant | str, deal: Deal | str, options: Mapping[str, str] | None = None) -> Game:
+    def new(cls, variant: Variant | str, deal: Deal | str | int, options: Mapping[str, str] | None = None) -> Game:
         """Return the game of a deal number."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
-        deal = parse_deal(deal) if isinstance(deal, str) else deal
+        deal = parse_deal(str(deal)) if isinstance(deal, str | int) else deal
         chosen = variant.complete_options(options or {})
         rules = variant.configure(chosen)
         pack, generator = shuffle(deal, rules.pack)
@@ -266,8 +267,13 @@ class Game(History):
             self.push(text)
 
     def count_help(self, kind: Help) -> None:
-        """Count one more request of the player for this kind of help."""
-        self.help[kind] = min(self.help.get(kind, 0) + 1, MAX_LOG)
+        """Count this kind of help, once in each position.
+
+        Which positions those are is not saved: once a save was loaded, help in the same position counts again.
+        """
+        if (kind, self.state) not in self._helped_positions:
+            self._helped_positions.add((kind, self.state))
+            self.help[kind] = min(self.help.get(kind, 0) + 1, MAX_LOG)
 
 
 def find_move(rules: Rules, state: State, text: str, legal: Iterable[Move] | None = None) -> Move:

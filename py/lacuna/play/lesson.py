@@ -14,9 +14,11 @@ from lacuna.model.cards import NAMES
 from lacuna.model.state import State
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
-from lacuna.words import Words, card_text
+from lacuna.words import Text, Words, card_text
 
 GAME = "pretzel"
+#: The ways in which a player makes a move. The lesson says "tap", "click" or which keys to press.
+INPUTS = ("touch", "mouse", "keys")
 BOARD = """\
 AH 2H 3H 4H 2D --
 5S 2C 3C 4C 5C AC
@@ -30,8 +32,9 @@ MOVES = ("4D:r4c5>r3c4", "AS:r3c2>r4c1", "2D:r1c5>r3c2", "5H:r4c6>r1c5", "5S:r2c
 class Lesson:
     """The first lesson as it is played: its game and the current step."""
 
-    def __init__(self) -> None:
+    def __init__(self, way: str = INPUTS[0]) -> None:
         self.game = Game.from_board(GAME, BOARD)
+        self._way = way
 
     @property
     def has_strayed(self) -> bool:
@@ -50,18 +53,23 @@ class Lesson:
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
         """Add the lesson's step and its actions to a scene (what the page shows of the table: docs/protocol.md).
 
-        ``can_leave`` says whether there is a game to return to.
+        ``can_leave`` says whether there is a game to return to. A new deal would replace that game, which the player
+        does not see.
         """
-        for name in ("hint", "show", "review", "resign"):
+        for name in ("hint", "show", "review", "resign", *(["new"] if can_leave else [])):
             scene["actions"].pop(name, None)
         scene["lesson"] = self.view(words)
         scene["actions"] |= {"back": {"can": self.has_strayed}, "leave": {"can": can_leave}}
 
     def view(self, words: Words) -> dict[str, Any]:
-        """Return the step for the scene: a text, the card to move and its target slot, the number of steps done."""
+        """Return the step for the scene: a text, the card to move and its target slot, the number of steps done.
+
+        After the last step, ``play`` has the game that the lesson taught, and the text of a button that opens it.
+        """
         game = self.game
         if game.outcome == "won":
-            return _view(words.say("lesson.won"), len(MOVES))
+            play = {"game": GAME, "text": words.say("lesson.play", name=game.variant.title)}
+            return {**_view(words.say("lesson.won"), len(MOVES)), "play": play}
         positions = lesson_positions()
         done = next(positions.index(entry.state) for entry in reversed(game.entries) if entry.state in positions)
         if self.has_strayed:
@@ -70,7 +78,8 @@ class Lesson:
         cards, _, slot = game.find_move(MOVES[done]).transfers[0]
         left = layout.left[slot]
         beside = card_text(game.state.piles[left][-1]) if left is not None else ""
-        text = words.say(f"lesson.{done + 1}", card=card_text(cards[0]), beside=beside, row=layout.slots[slot].row)
+        values: dict[str, object] = {"card": card_text(cards[0]), "beside": beside, "row": layout.slots[slot].row}
+        text = words.say(f"lesson.{done + 1}", way=Text(f"lesson.way.{self._way}"), **values)
         return _view(text, done, NAMES[cards[0]], layout.slots[slot].id)
 
 

@@ -35,7 +35,7 @@ from lacuna.model.rules_protocol import Finishes, settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
-from lacuna.play.replay import Speed
+from lacuna.play.winning_line import Speed
 
 FORMAT = 1
 #: The most characters after the address of the deal, and the most actions. A phone would take too long to read more.

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
-from lacuna.play.winning_line import add_steps
+from lacuna.play.winning_line import Speed, add_steps, pause_of
 from lacuna.words import Words
 
-#: The speeds of a replay, and how many milliseconds each step is shown at each speed.
-Speed = Literal["slow", "normal", "fast"]
-PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
+
+def from_last_restart(game: Game) -> Game:
+    """Return a copy of a game that leaves out what was done before its last restart, and what was undone.
+
+    If nothing was done after the restart, or there was none, nothing is left out.
+    """
+    copy, played = game.up_to(len(game.entries) - 1), game.since_restart
+    starts = [place for place, entry in enumerate(copy.entries) if entry.kind in ("start", "restart")]
+    if played:
+        copy.entries[1 : starts[-1] + 1] = []
+    return copy
 
 
 class Replay:
@@ -25,8 +32,10 @@ class Replay:
 
     def __init__(self, game: Game, *, at_end: bool, speed: Speed = "normal", is_from_link: bool = False) -> None:
         self.game = game
-        self._pause, self._key = PAUSES[speed], "replay.others" if is_from_link else "replay"
+        self._key = "replay.others" if is_from_link else "replay"
         game.drop_undone()  # what the player undid is not part of the replay
+        self.of = len(game.entries) - 1
+        self._pause = pause_of(speed, self.of)
         while not at_end and game.peek():
             game.pop()
 
@@ -58,7 +67,7 @@ class Replay:
         game = self.game
         done, left = len(game.entries) - 1, len(game.undone)
         text = words.say(f"{self._key}.{'at' if done else 'open'}", n=left) if left else status
-        step = {"card": self._next_card(), "slot": None, "done": done, "of": done + left}
+        step = {"card": self._next_card(), "slot": None, "done": done, "of": self.of}
         return {"kind": "solution", "text": text, **step, "pause": self._pause}
 
     def _next_card(self) -> str | None:

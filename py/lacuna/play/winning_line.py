@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
@@ -10,6 +11,20 @@ from lacuna.model.moves import Move
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.words import Words
+
+#: The speeds at which steps are shown. For each, the most milliseconds of a step, and the most of all steps together.
+Speed = Literal["slow", "normal", "fast"]
+PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
+LONGEST: Mapping[Speed, int] = {"slow": 120_000, "normal": 60_000, "fast": 30_000}
+
+
+def pause_of(speed: Speed, steps: int) -> int:
+    """Return how many milliseconds each of some steps is shown. The more steps, the faster they follow each other.
+
+    >>> pause_of("normal", 20), pause_of("normal", 120), pause_of("fast", 0)
+    (900, 500, 350)
+    """
+    return min(PAUSES[speed], LONGEST[speed] // max(steps, 1))
 
 
 class WinningLine:
@@ -23,6 +38,11 @@ class WinningLine:
     def done(self) -> int:
         """Return the number of moves made."""
         return len(self.game.entries) - 1
+
+    @property
+    def of(self) -> int:
+        """Return the number of moves in the line."""
+        return len(self.line)
 
     def step(self) -> None:
         """Make the next move."""
@@ -45,13 +65,14 @@ class WinningLine:
 
     def view(self, words: Words) -> dict[str, Any]:
         """Return the step for the scene, with the same keys as a lesson's step."""
-        done, of = self.done, len(self.line)
+        done, of = self.done, self.of
         if done == of:
             key, card = "solution.end", None
         else:
             key = "solution.at" if done else "solution.open"
             card = NAMES[self.line[done].transfers[0].cards[0]]
-        return {"kind": "solution", "text": words.say(key, n=of), "card": card, "slot": None, "done": done, "of": of}
+        step = {"card": card, "slot": None, "done": done, "of": of, "pause": pause_of("normal", of)}
+        return {"kind": "solution", "text": words.say(key, n=of), **step}
 
 
 def add_steps(scene: dict[str, Any], view: dict[str, Any], *, can_leave: bool) -> None:

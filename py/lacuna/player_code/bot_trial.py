@@ -142,7 +142,7 @@ class Trial:
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """Play one deal. Return whether there are more, and the event with its results.
 
-        The event's ``line`` is a JSON text; its fields are explained in :mod:`lacuna.sheets.tools.player`.
+        The event's ``line`` is a JSON text; its fields are explained in :mod:`lacuna.sheets.tools.bot_results`.
         """
         if not self._deals:
             return False, []

@@ -15,9 +15,12 @@ from typing import Any
 from lacuna.errors import NotNowError
 from lacuna.model.moves import Move
 from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.play.save import dump
 from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED, Output, capturing, run, traceback_of
 
+#: The most characters of a value that are shown. ``print`` shows all of them.
+MOST_SHOWN = 1000
 #: The most names that a completion lists.
 MOST_NAMES = 60
 #: A dotted name at the end of the code; its last part may still be empty.
@@ -41,23 +44,28 @@ class Console:
         """Run a piece of code.
 
         Return these fields: ``text`` is what the code printed, its value and its traceback; ``ok`` says whether it
-        raised no error; ``cut`` is true if it printed too much; ``save`` is the save of the copy if that has changed.
+        raised no error; ``cut`` is true if it printed too much, and ``short`` if only a part of its value is shown;
+        ``save`` is the save of the copy if that has changed.
         """
         if len(code) > MOST_CODE:
             raise NotNowError("code-long", n=len(code), most=MOST_CODE)
         self._runs += 1
-        output, failure = Output(), ""
+        output, failure, shown = Output(), "", ""
         with capturing(output):
             try:
                 value = run(code, self._runs, self._names)
                 if value is not None:
-                    output.write(self._display(value) + "\n")
+                    shown = self._display(value)
+                    output.write(shown if len(shown) <= MOST_SHOWN else shown[:MOST_SHOWN] + "…")
+                    output.write("\n")
                     self._names["_"] = value
             except BaseException as error:  # also SystemExit: the code must not end this worker
                 failure = traceback_of(error)[:MOST_PRINTED]
         line: dict[str, Any] = {"text": (output.take() + failure).rstrip("\n"), "ok": not failure}
         if output.cut:
             line["cut"] = True
+        if len(shown) > MOST_SHOWN:
+            line["short"] = True
         return {**line, **self._changed_save()}
 
     def complete(self, code: str) -> dict[str, Any]:
@@ -78,18 +86,23 @@ class Console:
         return {"of": code, "code": code + first[len(prefix) : common], "names": names[:MOST_NAMES]}
 
     def _display(self, value: object) -> str:
-        """Return a value as the console shows it: a game as its board, a move as the text that `push` accepts."""
+        """Return a value as the console shows it.
+
+        A game is shown as its board, a move as the text that `push` accepts, an entry of a game's history as its text.
+        """
         if isinstance(value, Game):
             return str(value)
-        if isinstance(value, Move):
+        if isinstance(value, (Move, Entry)):
             return self._text_of(value)
-        if type(value) in (list, tuple) and value and all(isinstance(item, Move) for item in value):  # type: ignore[attr-defined]
+        if type(value) in (list, tuple) and value and all(isinstance(item, (Move, Entry)) for item in value):  # type: ignore[attr-defined]
             texts = ", ".join(map(self._text_of, value))  # type: ignore[call-overload]
             return f"[{texts}]" if isinstance(value, list) else f"({texts})"
         return repr(value)
 
-    def _text_of(self, move: Move) -> str:
-        """Return the text of a move in the game of the console; its repr if it is a move of another game."""
+    def _text_of(self, move: Move | Entry) -> str:
+        """Return the text of a move in the game of the console, or of an entry; the repr of a move of another game."""
+        if isinstance(move, Entry):
+            return str(move.text or move.kind)
         try:
             return str(self._names["game"].text_of(move))
         except Exception:  # the code may have replaced the game or made up the move

@@ -7,6 +7,7 @@ endless loop is not stopped here: the page stops the worker.
 from __future__ import annotations
 
 import ast
+import builtins
 import linecache
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -14,10 +15,16 @@ from io import TextIOBase
 from traceback import StackSummary, TracebackException
 from typing import Any
 
+from lacuna.errors import NotNowError
+
 #: The most characters that a piece of code may print, and that it may contain.
 MOST_PRINTED, MOST_CODE = 100_000, 100_000
 #: How far the chain of an error's causes is followed. The chain may be a circle.
 MOST_CAUSES = 20
+#: The name under which the value of the last statement is stored for a moment.
+_VALUE = "__last_value__"
+#: The flag of compiled code that awaits; ``inspect`` has it as ``CO_COROUTINE`` but takes long to import.
+_COROUTINE = 0x80
 #: The player's code has file names that begin with this, such as ``<code 3>``.
 _FILE_PREFIX = "<code"
 
@@ -54,13 +61,24 @@ class Output(TextIOBase):
 
 @contextmanager
 def capturing(output: Output) -> Iterator[None]:
-    """Send everything that is printed inside the ``with`` block to the output."""
-    with redirect_stdout(output), redirect_stderr(output):
-        yield
+    """Send everything that is printed inside the ``with`` block to the output, and let ``input`` say why it fails."""
+    real_input = builtins.input
+    builtins.input = _no_input
+    try:
+        with redirect_stdout(output), redirect_stderr(output):
+            yield
+    finally:
+        builtins.input = real_input
+
+
+def _no_input(prompt: object = "", /) -> str:
+    raise NotNowError("code-input")
 
 
 def run(source: str, number: int, names: dict[str, Any]) -> object:
     """Run source code with these names. Return the value of its last statement if that is an expression, else None.
+
+    The code may use ``await`` outside functions.
 
     >>> run("a = 6\\na * 7", 1, {})
     42
@@ -69,11 +87,16 @@ def run(source: str, number: int, names: dict[str, Any]) -> object:
     file_name = f"{_FILE_PREFIX} {number}>"
     linecache.cache[file_name] = (len(source), None, source.splitlines(keepends=True), file_name)
     tree = ast.parse(source, file_name)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, file_name, "exec", dont_inherit=True), names)
-    if not isinstance(last, ast.Expr):
-        return None
-    return eval(compile(ast.Expression(last.value), file_name, "eval", dont_inherit=True), names)
+    if tree.body and isinstance(last := tree.body[-1], ast.Expr):
+        target = ast.copy_location(ast.Name(_VALUE, ast.Store()), last)
+        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
+    code = compile(tree, file_name, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+    coroutine = eval(code, names)
+    if code.co_flags & _COROUTINE:
+        from lacuna.player_code.await_loop import run_to_end  # imports asyncio, which little code needs
+
+        run_to_end(coroutine)
+    return names.pop(_VALUE, None)
 
 
 def traceback_of(error: BaseException) -> str:

@@ -21,8 +21,9 @@ AWAY_MS = 120_000
 LARGEST = 10**15
 
 Ending = Literal["open", "won", "lost", "resigned"]
-#: What makes a game an assisted one: asking for a hint, for the winning line ("show") or for the position where the
-#: game was lost ("review"), and taking back a redeal by undo or restart.
+#: What makes a game an assisted one: asking for a hint (whether its move is played or not), for the winning line
+#: ("show") or for the position where the game was lost ("review"), and taking back a redeal by undo or restart. The
+#: lamp is a setting and no request, so it does not count.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)
 _COUNTS = ("began", "last", "spent", "moves", "redeals", "best", "of")
@@ -59,6 +60,8 @@ class DealRecords:
         self.records = records
         #: The page's time, and the time of the last update, in ms; 0 if not known.
         self.now = self._updated_at = 0
+        #: For how much of the time since the last update the page could not be played on, in ms.
+        self.held = 0
         self._is_redeal_undone = False  # since the last update
 
     def set_time(self, now: int) -> None:
@@ -96,8 +99,12 @@ class DealRecords:
     def _updated(self, before: DealRecord | None, game: Game) -> DealRecord:
         best, of = game.progress
         # If the page's time was unknown when the game came to the table, so is the time spent on the first action.
-        spent = min(max(self.now - self._updated_at, 0), AWAY_MS) if self._updated_at else 0
-        helped = {*game.help, *(("redeal",) if self._is_redeal_undone else ()), *(before.helped if before else ())}
+        spent = min(max(self.now - self._updated_at - self.held, 0), AWAY_MS) if self._updated_at else 0
+        # Help that is asked for after the end of a game counts only if play goes on from there.
+        is_after_end = before is not None and before.ending == game.outcome
+        helped = {*(before.helped if before else ()), *(() if is_after_end else game.help)}
+        if self._is_redeal_undone:
+            helped.add("redeal")
         played = game.since_restart
         return DealRecord(
             began=before.began if before else self.now,

@@ -72,11 +72,16 @@ def of_kind(records: Mapping[str, str], kind: str) -> list[PlayedDeal]:
     return by_kind(own).get(kind, [])
 
 
-def figures(deals: Iterable[PlayedDeal]) -> Figures:
-    """Return the statistics of deals; ``deals`` is in the order in which they were last played."""
-    records = [dealt.record for dealt in deals]
+def figures(deals: Iterable[PlayedDeal], *, without_help: bool = False) -> Figures:
+    """Return the statistics of deals; ``deals`` is in the order in which they were last played.
+
+    ``without_help``: count only deals without help. Then a deal with help, even if it was won, ends a streak. If it
+    were only left out, asking for a hint in a bad position would save the streak.
+    """
+    all_records = [dealt.record for dealt in deals]
+    streaks = _streaks([record.ending == "won" and not (without_help and record.helped) for record in all_records])
+    records = [record for record in all_records if not (without_help and record.helped)]
     wins = [record for record in records if record.ending == "won"]
-    streaks = _streaks(records)
     return Figures(
         played=len(records),
         won=len(wins),
@@ -97,11 +102,11 @@ def _median(times: Sequence[int]) -> float | None:
     return (times[(len(times) - 1) // 2] + times[len(times) // 2]) / 2 if times else None
 
 
-def _streaks(records: Sequence[DealRecord]) -> list[int]:
+def _streaks(wins: Iterable[bool]) -> list[int]:
     """Return the numbers of wins in a row: first 0, then the number after each deal."""
     streaks = [0]
-    for record in records:
-        streaks.append(streaks[-1] + 1 if record.ending == "won" else 0)
+    for is_won in wins:
+        streaks.append(streaks[-1] + 1 if is_won else 0)
     return streaks
 
 

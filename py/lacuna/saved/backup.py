@@ -21,6 +21,7 @@ from lacuna.records.daily_wins import is_date
 from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
 from lacuna.records.played_games import moves_key
 from lacuna.saved.merge_tabs import TabSave, read_tab_save
+from lacuna.saved.stored_tabs import StoredTabs
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1
@@ -76,6 +77,8 @@ def write_backup(texts: Texts) -> str:
     lines = {}
     for key, text in sorted(texts.items()):
         value = read_json(text)
+        if key.startswith(SAVE) and type(value) is dict:
+            value.pop("restored", None)  # where a save came from does not belong to it
         if not _problem(key, value):
             lines[key] = f"{write_json(key)}:{write_json(value)}"
     without_moves = {key: line for key, line in lines.items() if not key.startswith(DEAL_MOVES)}
@@ -145,10 +148,13 @@ def merge(texts: Texts, stored: Texts) -> Merged:
     """Return the entries of a backup to store, given the texts that are stored already."""
     taken: dict[str, str] = {}
     counts: dict[str, int] = {}
+    games = StoredTabs(stored)
     for key, text in texts.items():
-        kind = _kind_if_taken(key, texts, stored)
+        tab = _tab_save(key, text) if key.startswith(SAVE) else None
+        kind = ("lines" if games.lack(tab) else None) if tab else _kind_if_taken(key, texts, stored)
         if kind and stored.get(key) != text:
-            taken[key] = text
+            # A game that also goes on here has not been played in two tabs. The mark lets the message say so.
+            taken[key] = write_json({**read_json(text), "restored": True}) if tab else text
             counts[kind] = counts.get(kind, 0) + 1
     return Merged(taken, counts)
 
@@ -157,7 +163,7 @@ def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
     """Return the kind of an entry of the backup if it is to be stored; None if the text stored already is to stay.
 
     The kind ``deals`` is a deal that has no record yet, ``further`` one in which the backup's record is better.
-    ``games`` are the moves of a deal, ``lines`` the saves of tabs, and ``days`` daily wins.
+    ``games`` are the moves of a deal, and ``days`` daily wins. Saves of tabs are decided in :func:`merge`.
     """
     text, old = texts[key], stored.get(key)
     if key.startswith(DEAL_RECORD):
@@ -169,9 +175,6 @@ def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
         record_key = DEAL_RECORD + key.removeprefix(DEAL_MOVES)
         is_taken = old is None or (record_key in texts and _kind_if_taken(record_key, texts, stored))
         return "games" if is_taken else None
-    if key.startswith(SAVE):
-        tab, old_tab = _tab_save(key, text), _tab_save(key, old) if old else None
-        return "lines" if tab and (old_tab is None or old_tab.version < tab.version) else None
     if key.startswith(FAVOURITE):
         return "favourites" if text == "true" else None
     if key in (SETTINGS, LESSON):

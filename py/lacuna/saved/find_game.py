@@ -40,13 +40,15 @@ class Candidate(NamedTuple):
     usually first the save whose game comes to the table, then the other saves of that game. They are obsolete once the
     opened game is stored. If the opened game is one that a new deal had replaced, ``saves`` is empty, so that all saves
     stay current.
-    ``diverged_count`` is the number of merged saves with moves that the first one does not have. ``unreadable`` has
-    saves of the same game that cannot be merged.
+    ``diverged_count`` is the number of merged saves with moves that the first one does not have. ``is_restored`` says
+    that one of these, or the first one, was brought by a backup. ``unreadable`` has saves of the same game that cannot
+    be merged.
     """
 
     open_args: dict[str, Any]
     saves: list[TabSave]
     diverged_count: int = 0
+    is_restored: bool = False
     unreadable: Sequence[TabSave] = ()
 
 
@@ -97,7 +99,8 @@ class StoredGames:
         if on_table and on_table.earlier:
             *earlier, last = on_table.earlier
             return Candidate(_open_args(last, [*earlier, on_table.save], []), [on_table])
-        return self._find_replaced(address, saves) if address and "/" in address else None
+        # A player who asks for another version must not get the version on the table, which the records have too.
+        return self._find_replaced(address, saves) if address and "/" in address and not table_name else None
 
     def _find_replaced(self, address: str, saves: Sequence[TabSave]) -> Candidate | None:
         """Return a game that another deal has replaced: from a tab's earlier or later games, or from the records."""
@@ -195,12 +198,14 @@ def answers(game: str, address: str) -> bool:
 def _combine(head: TabSave, others: Sequence[TabSave]) -> Candidate:
     """Return the candidate that puts the game of ``head`` on the table, and the other saves' games before it."""
     readable = [tab for tab in others if is_readable(tab)]
-    diverged = [tab.save for tab in readable if tab.is_begun and tab.save != head.save]
+    diverged = [tab for tab in readable if tab.is_begun and tab.save != head.save]
+    is_restored = any(tab.is_restored for tab in (head, *diverged))
     # Undo brings back the last of these first: the games on the other tabs' tables, then the earlier games of ``head``,
     # then those of the other tabs.
-    earlier = [*(save for tab in readable for save in tab.earlier), *head.earlier, *diverged]
+    earlier = [*(save for tab in readable for save in tab.earlier), *head.earlier, *(tab.save for tab in diverged)]
     unreadable = [tab for tab in others if tab not in readable]
-    return Candidate(_open_args(head.save, earlier, head.later), [head, *readable], len(diverged), unreadable)
+    open_args = _open_args(head.save, earlier, head.later)
+    return Candidate(open_args, [head, *readable], len(diverged), is_restored, unreadable)
 
 
 def _open_args(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:

@@ -57,7 +57,8 @@ class TabSave(NamedTuple):
     The page has stored ``text`` under ``key``. ``name``, ``version`` and ``clock`` are explained above. ``at`` is the
     time of the last write in milliseconds. ``is_begun`` is False if the game was only dealt. ``game`` is the game's
     address, and ``save`` its text (:mod:`lacuna.play.save`). ``earlier`` and ``later`` have such texts of the games
-    that undo and redo bring back (:mod:`lacuna.saved.earlier_games`).
+    that undo and redo bring back (:mod:`lacuna.saved.earlier_games`). ``is_restored`` is True if a backup brought the
+    save, and no tab has opened it since.
     """
 
     key: str
@@ -71,6 +72,12 @@ class TabSave(NamedTuple):
     save: str
     earlier: list[str]
     later: list[str]
+    is_restored: bool = False
+
+    @property
+    def saves(self) -> list[str]:
+        """Return all games in it."""
+        return [*self.earlier, self.save, *self.later]
 
 
 def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
@@ -91,7 +98,8 @@ def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
     if not all(map(_is_text, (name, *clock))) or not all(map(_is_number, (at, version, *clock.values()))):
         return None
     is_begun = get("begun", True) is True
-    return TabSave(key, text, name, version, clock, at, is_begun, game, save, earlier, later)
+    is_restored = get("restored") is True
+    return TabSave(key, text, name, version, clock, at, is_begun, game, save, earlier, later, is_restored)
 
 
 def current_saves(saves: Iterable[TabSave]) -> list[TabSave]:

@@ -122,15 +122,18 @@ class _Opening:
             "whole": not reply.get("refused") and _is_stored_whole(candidate),
             "done": self._games.obsolete(),
             "aside": self._games.quarantined,
-            "text": " ".join(dict.fromkeys([*self._messages, *self._notes(diverged_count)])),
+            "text": " ".join(dict.fromkeys([*self._messages, *self._notes(candidate)])),
         }
         return {**reply, "kept": report}
 
-    def _notes(self, diverged_count: int) -> list[str]:
-        """Return the player's messages about damaged texts and about a game played in two tabs."""
+    def _notes(self, candidate: Candidate | None) -> list[str]:
+        """Return the player's messages about damaged texts, and about a game that was played on in two ways."""
         say = self._words.say
         kinds = ", ".join(say(f"kept.kind.{kind}") for kind in self._games.damaged_kinds)
-        return [*([say("kept.damaged", names=kinds)] if kinds else []), *([say("kept.two")] if diverged_count else [])]
+        notes = [say("kept.damaged", names=kinds)] if kinds else []
+        if candidate and candidate.diverged_count:
+            notes.append(say("kept.restored" if candidate.is_restored else "kept.two"))
+        return notes
 
 
 def _is_stored_whole(candidate: Candidate | None) -> bool:

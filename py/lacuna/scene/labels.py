@@ -18,9 +18,8 @@ from lacuna.words import Text, Words, rank_text
 
 #: The labels of a gap or card that many cards fit or wait for describe these cards if they are more than this.
 MAX_NAMED_CARDS = 2
-#: Slots whose labels leave the position out, by their word keys: a screen reader adds the row and column of the grid,
-#: which are those of the table.
-_PLACED_BY_GRID = ("grid",)
+#: Slots whose labels leave row and column out, by their word keys: a screen reader adds those of the grid.
+_PLACED_BY_GRID = ("grid", "pile")
 
 #: The word keys that a card's label adds for these marks (:class:`lacuna.model.rules_protocol.Mark`), which say that
 #: the card is in place.
@@ -55,7 +54,8 @@ def pile_labels(
 
 def place_name(info: SlotInfo, words: Words) -> str:
     """Return where a slot is if the labels of its cards leave that out, or else an empty text."""
-    return words.format(info.title) if info.word_key in _PLACED_BY_GRID else ""
+    is_left_out = info.word_key in _PLACED_BY_GRID or words.has(f"slot.{info.word_key}.place")
+    return words.format(info.title, "place") if is_left_out else ""
 
 
 def hidden_label(game: Game, info: SlotInfo, pile: Pile, words: Words) -> str:

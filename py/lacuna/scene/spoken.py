@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lacuna.model.layout import Slot
-from lacuna.model.moves import Move, Pile, displaced
+from lacuna.model.moves import Move, Pile, Transfer, displaced
 from lacuna.model.rules_protocol import Deals, Notice, Redeals
 from lacuna.model.state import UNLIMITED, State
 from lacuna.play.game import Game
@@ -27,8 +27,8 @@ def describe_entry(game: Game, entry: Entry, words: Words) -> str:
     if entry.kind == "series":
         return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    moves = _card_moves(game, entry, words, is_short=_has_one_destination(game, entry, words))
-    return " ".join(map(_capitalized, [*sentences, *moves, *_completed(game, words)]))
+    moves = _card_moves(game, entry, words, is_short=_has_one_destination(game, entry))
+    return " ".join(map(_capitalized, [*sentences, *moves, *_uncovered(game, entry, words), *_completed(game, words)]))
 
 
 def describe_redo(game: Game, entry: Entry, words: Words) -> str:
@@ -45,10 +45,14 @@ def describe_undo(game: Game, entry: Entry, words: Words) -> str:
         return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
     slots = game.rules.layout.slots
     returned = [
-        words.say("change.back", card=_packet_name(cards, words), slot=slots[source].title)
+        words.say(
+            "change.turned-back" if _is_turned_up(game, transfer) else "change.back",
+            card=_packet_name(transfer.cards, words),
+            slot=slots[transfer.source].title,
+        )
         for move in entry.moves
         if move.kind == "move"
-        for cards, source, _ in move.transfers
+        for transfer in move.transfers
     ]
     count = [words.say("change.back-many", n=len(returned))]
     return _after_colon("change.undo", returned if len(returned) <= MAX_NAMED_UNDO else count, words)
@@ -60,7 +64,8 @@ def _card_moves(game: Game, entry: Entry, words: Words, *, is_short: bool = Fals
     If ``is_short``, do not say where the moved card went: its label named its only destination before the move.
     """
     moves = [move for move in entry.moves if move.kind == "move"]
-    return [phrase for move in moves for phrase in _transfer_phrases(game, move, words, is_short=is_short)]
+    phrases = [_transfer_phrases(game, move, words, is_short=is_short and not n) for n, move in enumerate(moves)]
+    return [phrase for phrases_of_move in phrases for phrase in phrases_of_move]
 
 
 def _transfer_phrases(game: Game, move: Move, words: Words, *, is_short: bool = False) -> list[str]:
@@ -73,12 +78,19 @@ def _transfer_phrases(game: Game, move: Move, words: Words, *, is_short: bool = 
         rest = [transfer for transfer in rest if transfer not in (first, other)]
     for transfer in rest:
         info, card = slots[transfer.destination], _packet_name(transfer.cards, words)
-        short = f"change.moved.{info.word_key}"
-        if is_short and words.has(short):
-            phrases.append(words.say(short, card=card))
+        if is_short and transfer is first and info.kind != "discard":
+            phrases.append(words.say("change.moved", card=card))
+        elif _is_turned_up(game, transfer):
+            phrases.append(words.say("change.turned", card=card))
         else:
             phrases.append(words.say_for(info.kind, "change.move", card=card, slot=info.title))
     return phrases
+
+
+def _is_turned_up(game: Game, transfer: Transfer) -> bool:
+    """Return whether a card of the tableau is turned face up: the rules keep face-down cards in a slot of their own."""
+    slots = game.rules.layout.slots
+    return slots[transfer.source].kind == "talon" and slots[transfer.destination].kind == "tableau"
 
 
 def describe_move(game: Game, move: Move, words: Words) -> str:
@@ -86,15 +98,24 @@ def describe_move(game: Game, move: Move, words: Words) -> str:
     return _capitalized(_transfer_phrases(game, move, words)[0])
 
 
-def _has_one_destination(game: Game, entry: Entry, words: Words) -> bool:
-    """Return whether the card that the entry moved could go to one slot only. False if no text depends on it."""
+def _has_one_destination(game: Game, entry: Entry) -> bool:
+    """Return whether the card that the entry moved could go to one slot only."""
     if entry.kind != "move":
         return False
-    card, _, destination = entry.moves[0].transfers[0]
-    if not words.has(f"change.moved.{game.rules.layout.slots[destination].word_key}"):
-        return False
-    moves = game.rules.legal_moves(game.entries[-2].state)
-    return sum(move.transfers[0].cards == card for move in moves) == 1
+    card = entry.moves[0].transfers[0].cards[0]
+    transfers = (move.transfers for move in game.rules.legal_moves(game.entries[-2].state))
+    return sum(any(cards[0] == card for cards, _, _ in each) for each in transfers) == 1
+
+
+def _uncovered(game: Game, entry: Entry, words: Words) -> list[str]:
+    """Return a phrase on the card that a move has uncovered, if it is still on top of its pile."""
+    if entry.kind != "move":
+        return []
+    source = entry.moves[0].transfers[0].source
+    before, now = game.entries[-2].state.piles[source], entry.state.piles[source]
+    if game.rules.layout.slots[source].fan == "none" or not now or now != before[: len(now)]:
+        return []
+    return [words.say("change.uncovered", card=words.card(now[-1]))]
 
 
 def _completed(game: Game, words: Words) -> list[str]:

@@ -8,12 +8,14 @@ The page creates these elements. When the sheet is shown again, it updates the e
 them (web/ui/sheets/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
 
 * ``data-do``: what a button does, as JSON (docs/protocol.md, *Sheets*)
+* ``data-focus``: a field where the player begins to type, which has the focus when the sheet opens
 * ``data-copy``: the id of the field whose text a button copies
 * ``data-act``: the action on the game that moving a slider triggers
 * ``data-icon``: the name of the icon of a button
 * ``data-svg``: the picture of an ``img``, as SVG text
 * ``data-file``: the content of the file that a link downloads
-* ``data-code``, ``data-history``, ``data-of``: see ``_code``
+* ``data-of``: the text that ``value`` replaces. The page sets the value only while the field contains exactly this text
+* ``data-code``, ``data-history``: see ``_code``
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lacuna.model.cards import is_red
+from lacuna.pictures.glyphs import suit_shape
 from lacuna.protocol import write_json
 from lacuna.sheets.parts import Part
 from lacuna.words import Words
@@ -57,6 +61,16 @@ def _builder(tag: str) -> Callable[[Part, Words], Element]:
     return lambda part, _: [tag, {"id": part["id"], "tabindex": "-1"} if part.get("id") else {}, part["text"]]
 
 
+def _heading(part: Part, words: Words) -> Element:
+    tag, attributes, content = _builder("h3")(part, words)
+    card = part.get("pip")
+    if card is None:
+        return [tag, attributes, content]
+    colour = "red" if is_red(card) else "black"
+    picture = {"class": f"pip {colour}", "viewBox": "-6 -6 12 12", "aria-hidden": "true"}
+    return [tag, attributes, ["svg", picture, ["path", {"d": suit_shape(card)}]], content]
+
+
 def _button(cell: dict[str, Any]) -> Element:
     icon = cell.get("icon")
     label = cell.get("label", cell["text"] if icon else None)
@@ -67,6 +81,8 @@ def _button(cell: dict[str, Any]) -> Element:
         id=cell.get("id"),
         aria_label=label,
         aria_pressed=None if pressed is None else str(pressed).lower(),
+        aria_disabled="true" if cell.get("disabled") else None,
+        aria_describedby=cell.get("why"),
         data_icon=icon,
         data_copy=cell.get("copies"),
     )
@@ -104,9 +120,18 @@ def _table(part: Part, _: Words) -> Element:
     return ["table", attributes, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *rows]]
 
 
+def _figures(part: Part, _: Words) -> Element:
+    rows: list[Element] = [["div", {}, ["dt", {}, name], ["dd", {}, value]] for name, value in part["rows"]]
+    return ["dl", {"class": "figures"}, *rows]
+
+
 def _choice(part: Part, _: Words) -> Element:
     values = zip(part["values"], part["labels"], strict=True)
-    options = [["option", {"value": value}, label] for value, label in values]
+    disabled = part.get("disabled", ())
+    options = [
+        ["option", {"value": value, **({"disabled": ""} if value in disabled else {})}, label]
+        for value, label in values
+    ]
     select = ["select", {"name": part["name"], "value": part["value"]}, *options]
     return ["label", {"class": "field"}, ["span", {}, part["label"]], select]
 
@@ -119,17 +144,20 @@ def _slider(part: Part, _: Words) -> Element:
 
 def _field(part: Part, _: Words) -> Element:
     ident, error, hint = part["id"], part.get("error", ""), part.get("hint")
-    kind = part.get("type", "text")
+    kind, placeholder = part.get("type", "text"), part.get("placeholder", part["label"] if hint is None else "")
     by_type: dict[str, str] = {"rows": "4"} if kind == "area" else {"type": kind, "maxlength": _MAX_LENGTH}
     field = {
         "id": ident,
         "name": part["name"],
         **by_type,
         **_PLAIN,
-        **({"placeholder": part["label"]} if hint is None else {}),
+        **({"placeholder": placeholder} if placeholder else {}),
+        **({"data-focus": ""} if part.get("focus") else {}),
         **({"accept": part["accept"]} if "accept" in part else {}),
+        **({"readonly": ""} if part.get("is_fixed") else {}),
         "aria-describedby": f"{ident}-hint {ident}-error",
         "aria-invalid": str(bool(error)).lower(),
+        **({"data-of": part["of"]} if part.get("of") is not None else {}),
         **({"value": str(part["value"])} if part.get("value") is not None else {}),
     }
     return [
@@ -183,7 +211,7 @@ def _log(part: Part, _: Words) -> Element:
 def _file(part: Part, words: Words) -> Element:
     """Return a link that saves a text as a file, and a field with the same text, for browsers that cannot save it."""
     ident, name = part["id"], part["name"]
-    link = {"class": "button", "href": "", "download": name, "data-file": part["text"]}
+    link = {"class": "button", "id": part["link"], "href": "", "download": name, "data-file": part["text"]}
     area = {"id": ident, "readonly": "", "rows": "4", "aria-label": name, "value": part["text"]}
     copy = ["button", {"type": "button", "data-copy": ident}, words.say("backup.copy-text")]
     return [
@@ -221,22 +249,26 @@ def _radios(part: Part, _: Words) -> Element:
 
 
 def _progress(part: Part, _: Words) -> Element:
-    return ["progress", {"max": str(part["max"]), "value": str(part["value"]), "aria-label": part["label"]}]
+    """Return a progress bar. Without a value, it shows that something is going on, but not how far it is."""
+    amount = {"max": str(part["max"]), "value": str(part["value"])} if "value" in part else {}
+    return ["progress", {**amount, "aria-label": part["label"]}]
 
 
 _BUILDERS: dict[str, Callable[[Part, Words], Element]] = {
     "text": _builder("p"),
-    "heading": _builder("h3"),
+    "heading": _heading,
     "subheading": _builder("h4"),
     "hint": lambda part, _: ["p", {"class": "hint"}, part["text"]],
     "alert": lambda part, _: ["p", {"id": part["id"], "class": "error", "role": "alert"}, part["text"]],
     "section": _section,
     "buttons": _buttons,
     "table": _table,
+    "figures": _figures,
     "picture": lambda part, _: ["img", {"data-svg": part["svg"], "alt": part["label"]}],
     "choice": _choice,
     "slider": _slider,
     "field": _field,
+    "hidden": lambda part, _: ["input", {"type": "hidden", **{key: part[key] for key in ("id", "name", "value")}}],
     "file": _file,
     "code": _code,
     "log": _log,

@@ -7,27 +7,31 @@ what was typed into it when the sheet is shown again.
 kind           fields
 =============  ====================================================================================================
 text           text, id?
-heading        text, id? (with an id it can be given the focus)
+heading        text, id? (with an id it can be given the focus), pip? (a card, whose suit it shows as a picture)
 subheading     text, id?
 hint           text
 alert          text, id: read aloud when it appears
 section        id, parts, label? (with a label, keyboard and screen reader can go to the section)
 buttons        buttons (see :func:`button`), id?, mark?
 table          label, head (texts), rows (lists of cells, see :func:`table`), mark?
+figures        rows (pairs of a name and a value)
 picture        svg, label
-progress       value, max, label
-choice         name, label, values, labels, value
+progress       value?, max?, label (without a value: it is not known how far it is)
+choice         name, label, values, labels, value, disabled? (values that cannot be chosen)
 radios         id, name, label, value, groups (each: title, values (each: value, text, hint, facts, picture, mark?))
 slider         id, label, value, max, act (the action on the game that moving the slider triggers)
-field          id, name, label, value?, hint?, error?, type? (``text``, ``area`` or ``file``), accept?
+field          id, name, label, value?, of? (the text that ``value`` replaces), hint?, placeholder?, error?, type?
+               (``text``, ``area`` or ``file``), accept?, is_fixed? (it can be read and copied, but not changed),
+               focus? (true: it has the focus when the sheet opens)
+hidden         id, name, value: not shown, but sent with the fields
 code           id, name, label, rows, hint, keys (``console`` or ``editor``), value?, of?, history?, mark? (``_code``
                in :mod:`lacuna.sheets.markup` explains ``keys``, ``of`` and ``history``)
 log            id, label, entries (each: mark, text)
-file           id, name, text, label, hint: a text to save as a file or to copy
+file           id, link (the id of the link that saves it), name, text, label, hint: a text to save as a file or to copy
 =============  ====================================================================================================
 
-``mark`` is a CSS class; only in ``radios`` it is a text beside the value. The page sends the content of a part with
-``name`` as the argument of this name.
+``mark`` is a CSS class; only in ``radios`` it is a text beside the value. A field without ``value`` keeps what the
+player typed. The page sends the content of a part with ``name`` as the argument of this name.
 """
 
 from __future__ import annotations
@@ -64,3 +68,8 @@ def table(label: str, head: list[str], rows: list[list[Any]]) -> Part:
     ``do``, which makes the cell a button.
     """
     return {"kind": "table", "label": label, "head": head, "rows": rows}
+
+
+def figures_list(rows: list[list[str]]) -> Part:
+    """Return figures, each a name and its value, which are shown side by side where there is room."""
+    return {"kind": "figures", "rows": rows}

@@ -54,6 +54,7 @@ SHEETS = {
     "backup": "lacuna.sheets.records.backup",
     "history": "lacuna.sheets.records.played_games",
     "replay": "lacuna.sheets.records.replay",
+    "share": "lacuna.sheets.table.share",
     "deals": "lacuna.sheets.records.deals",
     "player": "lacuna.sheets.tools.player",
     "survey": "lacuna.sheets.tools.survey",

@@ -8,8 +8,8 @@ The modules are:
 
 * ``cards``: ranks, suits, numbers, lists
 * ``games``: families, options, chances to win; in all languages but English also each game's own texts
-* ``guides``, ``guides_gaps``, ``guides_piles``: the sentences of the games' guides: headings, gap games, parade and
-  garden games
+* ``guides_gaps``, ``guides_piles``: the sentences of the games' guides: gap games, parade and garden games
+* ``help``: the sheet *How to play*, and what the guides of all families share
 * ``scene``: what the table shows, and what is read aloud of it
 * ``coach``: hints, the lamp, searches, winning lines, the first lesson
 * ``errors``: reasons why a request was refused

@@ -17,7 +17,8 @@ import sys
 
 sys.path.append("/build")
 
-from lacuna_build.jobs.late_archives import ENGINE, compile_late, rename_with_hash
+from lacuna_build.jobs.late_archives import ENGINE, NEEDED, compile_late, rename_with_hash
+from lacuna_build.jobs.page_data import scenes, words
 from lacuna_build.jobs.pyc_files import ARCHIVE, compile_stdlib, compiled, imported, write
 
 #: Modules that Python itself imports only when it needs them: for tracebacks, and for text in other encodings.
@@ -66,6 +67,7 @@ def play_every_game() -> list[str]:
     bridge.handle("no request")
     # The library of a start contains the modules that request a search and show its result, but not the searches.
     import lacuna.coach.proof_search
+    import lacuna.coach.search_report
     import lacuna.play.winning_line  # noqa: F401
 
     return games
@@ -96,8 +98,14 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
 
     The latter has sets of names: ``USED`` (modules imported by a start), ``INSIDE`` (standard modules in the library),
     ``OWN`` (all others in the library), ``LEFT_OUT`` (standard modules only in the whole standard library),
-    ``PLUGINS`` (modules of built-in plug-ins), and ``LATE`` (the modules of each late archive).
+    ``PLUGINS`` (modules of built-in plug-ins), ``NEEDED`` (modules of the engine that a start does not import, but that
+    a stored memory must have), and ``LATE`` (the modules of each late archive).
+
+    The same tables are in /job/tables.json, for late_imports.py.
     """
+    import _imp
+    import importlib
+    import json
     import os
 
     archive_of = {module: archive for archive, modules in late.items() for module in modules}
@@ -119,14 +127,17 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
         "USED": used,
         "INSIDE": inside,
         "OWN": sorted(own),
-        "LEFT_OUT": sorted({*left_out} - archive_of.keys()),
+        # Python has frozen modules, such as os, inside itself.
+        "LEFT_OUT": sorted(name for name in {*left_out} - archive_of.keys() if not _imp.is_frozen(name)),
         "PLUGINS": sorted(module for module in own if module.partition(".")[0] in packages),
+        "NEEDED": sorted({*importlib.import_module("lacuna.sheets.show").SHEETS.values(), *NEEDED}),
     }
     text = "".join(f"{name} = frozenset({modules!r})\n" for name, modules in tables.items())
     text += (
         f"LATE = {{{', '.join(f'{names[archive]!r}: frozenset({modules!r})' for archive, modules in late.items())}}}\n"
     )
     write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
+    write("tables.json", json.dumps({**tables, "LATE": {names[name]: late[name] for name in late}}).encode())
 
 
 def check_archive_path() -> None:
@@ -136,30 +147,6 @@ def check_archive_path() -> None:
     expected = importlib.import_module("lacuna_host").LIBRARY
     if expected != ARCHIVE:
         raise RuntimeError(f"this Pyodide has its library at {ARCHIVE}, but sitecustomize.py expects {expected}")
-
-
-def write_scenes(games: list[str]) -> None:
-    """Write the scenes of each game that the page can show before Python is up."""
-    import json
-
-    from lacuna.scene.first_scenes import face_down, openings
-    from lacuna.words import languages
-
-    for language in languages():
-        for game in games:
-            scenes = {"openings": openings(game, language), "layout": face_down(game, language)}
-            text = json.dumps(scenes, ensure_ascii=False, separators=(",", ":"))
-            write(f"scenes/{language}/{game}.json", text.encode())
-
-
-def page_words() -> dict[str, dict[str, str]]:
-    """Return the texts that the page's scripts use and those that the build writes into the page, by language."""
-    from lacuna.words import complete_table, languages
-
-    return {
-        language: {key: text for key, text in complete_table(language).items() if key.startswith(("ui.", "site."))}
-        for language in languages()
-    }
 
 
 def main() -> None:
@@ -176,11 +163,12 @@ def main() -> None:
     left_out = compile_stdlib(inside)
     compile_engine(used, inside, left_out, compile_late())
     check_archive_path()
-    write_scenes(games)
+    for name, text in scenes(games).items():
+        write(f"scenes/{name}.json", text.encode())
     check_built_in()  # only now, since it imports more than a start
     import json
 
-    write("done.json", json.dumps({"first": games[0], "words": page_words()}).encode())  # last: the result is complete
+    write("done.json", json.dumps({"first": games[0], "words": words()}).encode())  # last: the result is complete
 
 
 main()

@@ -171,11 +171,10 @@ def before_snapshot(whole: bool = False) -> None:
     tables = _tables()
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
-    # A usual start imports sheets, and the messages to an embedding page, only when they are needed. A restored engine
-    # has no library from which to import them.
-    needed = {*importlib.import_module("lacuna.sheets.show").SHEETS.values(), "lacuna.engine.host_page"}
+    # A usual start imports sheets, for example, only when they are shown. A restored engine has no library from which
+    # to import them. The build checks that the table has all such modules (late_imports.py).
     # A late archive may have a module without the package that contains it, so import these packages too.
-    needed |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
+    needed = tables.NEEDED | {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
     for name in sorted(tables.OWN & needed):
         try:
             importlib.import_module(name)

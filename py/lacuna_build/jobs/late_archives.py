@@ -20,6 +20,7 @@ ENGINE = "/job/engine"
 #: What the archive ``deals`` contains besides ``lacuna.winnable``: sheets that no start needs, and their modules.
 WITH_DEALS = (
     "lacuna.saved.backup",
+    "lacuna.saved.stored_tabs",
     "lacuna.sheets.records.backup",
     "lacuna.pictures.chart",
     "lacuna.sheets.table.compose",
@@ -31,10 +32,13 @@ WITH_DEALS = (
     "lacuna.play.link",
     "lacuna.player_code.run_code",
     "lacuna.sheets.tools.player",
+    "lacuna.sheets.tools.bot_results",
     "lacuna.sheets.records.records",
     "lacuna.play.replay",
     "lacuna.sheets.records.replay",
+    "lacuna.sheets.table.share",
     "lacuna.survey.tally",
+    "lacuna.player_code.bot_link",
     "lacuna.player_code.bot_trial",
     "lacuna.player_code.console",
 )
@@ -47,7 +51,10 @@ PLUGINS = (
     "lacuna.testing",
     "lacuna.plugins.wheel_check",
 )
-INSTALLER = ("lacuna_install", "micropip")
+INSTALLER = ("lacuna_install", "micropip", "lacuna.player_code.await_loop")
+#: Modules of the library that are first imported during a game, besides the sheets. A stored memory must have them: it
+#: is all that the one-file page has.
+NEEDED = ("lacuna.engine.host_page",)
 
 
 def compile_late() -> dict[str, list[str]]:

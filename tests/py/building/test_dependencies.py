@@ -52,7 +52,13 @@ def pinned() -> set[tuple[str, str]]:
     found |= {(name, "package.json") for kind in ("dependencies", "devDependencies") for name in package[kind]}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
-    return found | {(one.partition("==")[0], "pyproject.toml") for one in extras}
+    return found | {(re.split("[=<>~!]", one)[0], "pyproject.toml") for one in extras}
+
+
+def test_the_library_lets_others_choose_the_releases_of_its_extras() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, wanted in project["optional-dependencies"].items():
+        assert [one for one in wanted if "==" in one] == [], extra
 
 
 def test_every_dependency_stands_in_the_table_with_its_licence_and_a_reason_and_no_other_does() -> None:
@@ -115,7 +121,7 @@ def test_licence_and_notices_ship_with_the_site_and_about_leads_there(built: Pat
     about = (
         (built / "index.html").read_text(encoding="utf-8").partition('<dialog id="about"')[2].partition("</dialog>")[0]
     )
-    assert '<a href="NOTICES.txt" data-word="notices">' in about
+    assert '<a href="NOTICES.txt" target="_blank" data-word="notices">' in about
     listed = json.loads((built / "files.json").read_bytes())["files"]
     assert {"LICENSE.txt", "NOTICES.txt"} <= set(listed), "kept for offline play too"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lacuna.games.registry import find_variant
 from lacuna_build import service_worker, site
 from lacuna_build.common import StepError
 
@@ -71,3 +72,22 @@ def test_the_manifest_names_icons_that_are_there_and_starts_at_the_page(built: P
             sizes.add((size, icon.get("purpose")))
     # What browsers ask of a page that can be installed.
     assert {(192, None), (512, None), (512, "maskable")} <= sizes
+
+
+def test_the_manifest_names_screenshots_that_are_there_but_not_stored(built: Path) -> None:
+    manifest = json.loads((built / "web" / "manifest.webmanifest").read_bytes())
+    for picture in manifest["screenshots"]:
+        data = (built / "web" / picture["src"]).read_bytes()
+        width, height = (int.from_bytes(data[start : start + 4], "big") for start in (16, 20))
+        assert picture["sizes"] == f"{width}x{height}"
+        assert len(data) < 150_000
+        assert picture["src"].encode() not in (built / "sw.js").read_bytes()
+    assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
+
+
+def test_the_shortcuts_continue_the_game_or_open_one_that_exists(built: Path) -> None:
+    first, *games = json.loads((built / "web" / "manifest.webmanifest").read_bytes())["shortcuts"]
+    assert first["url"] == "../"
+    assert games
+    for shortcut in games:
+        assert find_variant(shortcut["url"].removeprefix("../#")).name == shortcut["name"]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from lacuna.engine.first_scenes import face_down, openings
 from lacuna.games.registry import all_variants
-from lacuna.scene.first_scenes import face_down, openings
 from lacuna.words import languages, load_table
 from lacuna_build import archive, one_file, site
 from lacuna_build.common import StepError
@@ -64,6 +64,14 @@ def test_the_page_is_told_what_a_start_fetches_and_how_large_it_is(built: Path) 
     assert page["wasm"] in assets
     assert assets == {name: (built / name).stat().st_size for name in assets}
     assert page["whole"] not in assets and (built / str(page["whole"])).is_file()
+
+
+def test_the_script_in_the_head_begins_with_the_same_files(built: Path) -> None:
+    text = (built / "index.html").read_text(encoding="utf-8")
+    page = told(text)
+    head = text.partition('id="site"')[0]
+    assert f'new Worker("{page["worker"]}"' in head
+    assert f'fetch("{page["wasm"]}"' in head
 
 
 def test_every_file_is_listed_with_its_hash(built: Path) -> None:
@@ -208,8 +216,33 @@ def test_a_host_that_is_no_origin_is_refused(host: str) -> None:
         site.build([host])
 
 
-def test_the_hosts_that_may_talk_to_embedded_tables_are_built_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hosts_that_may_talk_to_embedded_tables_are_built_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     built: dict[str, Any] = {}
-    monkeypatch.setattr(site, "build_site", lambda out, plugins, **more: built.update(more))
+
+    def build_site(out: Path, plugins: object, **more: object) -> Path:
+        built.update(more)
+        (tmp_path / "index.html").write_text(PAGE.format(BLOCK))
+        return tmp_path
+
+    monkeypatch.setattr(site, "build_site", build_site)
     site.build(["https://example.org", "http://localhost:8000"])
     assert built == {"hosts": ["https://example.org", "http://localhost:8000"]}
+    assert POLICY.partition('content="')[2].partition('"')[0] in capsys.readouterr().out
+
+
+def test_the_listing_has_the_policy_of_the_page(built: Path) -> None:
+    policy = json.loads((built / "files.json").read_bytes())["policy"]
+    assert f'content="{policy}"' in (built / "index.html").read_text(encoding="utf-8")
+    assert "'sha256-" in policy
+
+
+def test_the_site_has_the_types_of_its_element(built: Path) -> None:
+    assert "interface LacunaGameElement" in (built / "embed.d.ts").read_text(encoding="utf-8")
+
+
+def test_the_page_for_wrong_addresses_allows_its_script(built: Path) -> None:
+    page = (built / "404.html").read_text(encoding="utf-8")
+    [script] = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    assert base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() in page

@@ -35,7 +35,7 @@ def test_the_last_line_is_plain() -> None:
 
 
 def plan_for(**env: str) -> test_groups.Plan:
-    return test_groups.Plan(env, [])
+    return test_groups.Plan(env)
 
 
 def test_a_group_that_crashes_without_a_report_has_failed() -> None:
@@ -50,7 +50,7 @@ def test_a_group_that_fails_though_no_test_did_has_failed(tmp_path: Path) -> Non
     assert test_groups._counted("node", tmp_path / "report.xml", 0, "", good=(0,)).failed == 0
 
 
-@pytest.mark.parametrize("kind", ["chromium", "firefox", "webkit"])
+@pytest.mark.parametrize("kind", ["chromium", "firefox", "webkit", "orca"])
 def test_a_missing_browser_fails_in_ci_and_is_skipped_at_home(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:
@@ -71,9 +71,10 @@ def test_each_browser_has_the_tests_that_can_drive_it(monkeypatch: pytest.Monkey
         return Result(group, 1)
 
     monkeypatch.setattr(test_groups, "_pytest", pytest_)
-    for kind in ("firefox", "webkit"):
+    for kind in ("firefox", "webkit", "orca"):
         test_groups._e2e(f"e2e-{kind}", plan_for(**{f"LACUNA_BROWSER_{kind.upper()}": "/some/browser"}))
-    assert [args[:2] for args in asked] == [("tests/e2e", "--browser-kind=firefox"), ("tests/webkit",)]
+    expected = [("tests/e2e", "--browser-kind=firefox"), ("tests/webkit",), ("tests/orca",)]
+    assert [args[:2] for args in asked] == expected
 
 
 def test_every_group_has_what_it_runs() -> None:
@@ -81,7 +82,9 @@ def test_every_group_has_what_it_runs() -> None:
 
 
 def test_only_names_groups_or_the_first_part_of_them() -> None:
-    assert test_groups._chosen_groups("e2e, unit") == ["unit", "e2e-chromium", "e2e-firefox", "e2e-webkit"]
+    assert test_groups._chosen_groups("e2e, unit") == [
+        *("unit", "e2e-chromium", "e2e-firefox", "e2e-webkit", "e2e-orca"),
+    ]
     with pytest.raises(StepError, match="no group 'units'"):
         test_groups._chosen_groups("units")
 

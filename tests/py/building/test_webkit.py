@@ -39,7 +39,7 @@ def apt(monkeypatch: pytest.MonkeyPatch) -> Apt:
 
 @pytest.fixture(autouse=True)
 def on_linux(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(webkit, "_is_linux", lambda: True)
+    monkeypatch.setattr(debian, "_is_linux", lambda: True)
     monkeypatch.setattr("lacuna_build.common.BUILD", tmp_path)
 
 
@@ -88,7 +88,7 @@ def test_what_cannot_be_installed_is_told_and_left_out(
     monkeypatch.setattr(debian, "can_install", lambda: False)
     assert webkit.find_or_install() is None
     assert "install webkit2gtk-driver and xvfb by hand" in capsys.readouterr().out
-    monkeypatch.setattr(webkit, "_is_linux", lambda: False)
+    monkeypatch.setattr(debian, "_is_linux", lambda: False)
     assert webkit.find_or_install() is None
     assert "but on Linux" in capsys.readouterr().out
     assert verbs == []

@@ -71,7 +71,7 @@ GAPS: list[Claim] = [
     (rf"Rechts von ([^ ]+ ?\d*) passt {_A} {R}\.", lambda c: c.rank_that_fits_right()),
     (r"Rechts von ([^ ]+ ?\d*) passt ([^ ]+ ?\d*) und jede höhere", lambda c: c.first_that_fits_right()),
     (
-        r"Zwischen ([^ ]+ ?\d*) und ([^ ]+ ?\d*) passt zum Beispiel ([^ ]+ ?\d*) oder ([^ ]+ ?\d*)\.",
+        r"[Zz]wischen ([^ ]+ ?\d*) und ([^ ]+ ?\d*) passen nur ([^ ]+ ?\d*) und ([^ ]+ ?\d*)\.",
         lambda c: c.fit_between(),
     ),
     (r"(einmal|zweimal|\d+-mal) neu verteilen", lambda c: (TIMES.get(c.redeals, f"{c.redeals}-mal"),)),

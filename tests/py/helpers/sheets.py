@@ -9,7 +9,7 @@ Element = list[Any]
 
 
 def parts_of(elements: list[Element]) -> list[dict[str, Any]]:
-    """Return the parts that a person sees in these elements, each with its ``kind``."""
+    """Return the parts of these elements, each with its ``kind``."""
     return [_part(*element) for element in elements]
 
 
@@ -48,10 +48,14 @@ def _part(tag: str, attributes: dict[str, str], *children: Any) -> dict[str, Any
     if tag == "table":
         rows = [[_cell(cell) for cell in row[2:]] for row in children[1][2:]]
         return {"kind": "table", "label": attributes.get("aria-label"), "head": _texts(children[0]), "rows": rows}
+    if tag == "dl":
+        return {"kind": "figures", "rows": [[text_of(one) for one in pair[2:]] for pair in children]}
     if tag in ("img", "progress"):
         numbers = {key: int(attributes[key]) for key in ("value", "max") if key in attributes}
         kind = "picture" if tag == "img" else tag
         return {"kind": kind, "svg": attributes.get("data-svg"), "label": attributes.get("alt"), **numbers}
+    if tag == "input":
+        return {"kind": attributes["type"], **attributes}
     if tag in ("div", "label"):
         return _group(whole)
     if attributes.get("role") == "alert":

@@ -31,12 +31,16 @@ export function showStep(step) {
   /** @type {HTMLElement | undefined} */ (findVisible(at))?.focus();
 }
 
-/** Let Enter press the primary button, except on a button and in an open list of values.
+/** Let Enter press the primary button, except on a button and in an open list of values. A character that is typed in a
+ * list of choices goes to the sheet's first text field, the search field.
  * @param {KeyboardEvent} event */
 function onKey(event) {
   const at = /** @type {Element} */ (event.target);
+  const isTyped = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isTyped && at.matches("[type=radio]")) /** @type {any} */ (findVisible("input:not([type=radio])"))?.focus();
   const isListOpen = CSS.supports("selector(:open)") && at.matches("select:open");
-  if (event.key !== "Enter" || event.isComposing || isListOpen || !at.matches("input, select, h3")) return;
+  if (event.key !== "Enter" || event.isComposing || isListOpen || !at.matches("input:not([type=file]), select, h3"))
+    return;
   event.preventDefault();
   /** @type {HTMLElement | undefined} */ (findVisible("button.primary"))?.click();
 }
@@ -48,18 +52,18 @@ function onCancel(event) {
   showStep("list");
 }
 
-/** Return what a button does. A link to copy and a game to open may depend on a field that has just been changed, so
- * wait until the sheet shows it. The sheet may then have another element for the same button, or no such button.
+/** Return what a button does once the sheet shows the content of its fields, because that may depend on a field that
+ * has just been changed. The sheet may then have another element for the same button, or no such button. Of the main
+ * button the text may change, too.
  * @param {HTMLButtonElement} button @param {Promise<void>} updated settles when the sheet shows its fields' content
  * @returns {Promise<Deed | null>} */
 async function deedOf(button, updated) {
-  const deed = () => JSON.parse(button.dataset.do ?? "null");
-  if (!deed()?.copy && !deed()?.open) return deed();
-  const label = button.textContent;
+  const [label, isMain] = [button.textContent, button.matches(".primary")];
   await updated;
-  if (button.isConnected && button.textContent === label) return deed();
-  const same = [...dialog().querySelectorAll("button")].find(({ textContent }) => textContent === label);
-  return JSON.parse(same?.dataset.do ?? "null");
+  const all = [button, ...dialog().querySelectorAll("button")];
+  const same = all.find((one) => one.isConnected && one.textContent === label);
+  const meant = isMain ? /** @type {HTMLElement | undefined} */ (findVisible("button.primary")) : same;
+  return JSON.parse(meant?.dataset.do ?? "null");
 }
 
 /** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step.
@@ -70,7 +74,7 @@ const onClick =
   (run, updated) =>
   ({ target, detail }) => {
     const button = target.closest("button");
-    if (button?.dataset.do) void deedOf(button, updated()).then((deed) => deed && run(deed));
+    if (button && !button.dataset.copy) void deedOf(button, updated()).then((deed) => deed && run(deed));
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
@@ -99,8 +103,11 @@ export function bindControls({ run, showAgain }) {
     (updated = showAgain({ ...fieldValues(), ...lasting }, oneTime));
   const sheet = byId("view");
   bindTyping(sheet, again);
-  const whenUpdated = () => updated;
-  on(sheet, "click", onClick(run, whenUpdated));
+  on(
+    sheet,
+    "click",
+    onClick(run, () => updated),
+  );
   on(sheet, "input", ({ target }) => onInput(target, run, again));
   on(sheet, "keydown", onKey);
   on(sheet, "cancel", onCancel);

@@ -1,18 +1,42 @@
 // The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content
 // is filled by another module.
 
-import { byId, copyText, embedName, on, say } from "../../core/index.js";
+import { byId, copyText, embedName, hasNewLanguage, on, say } from "../../core/index.js";
+import { bindSwipe } from "./swipe.js";
 
 /** Return the dialog with an id. @param {string} id @returns {HTMLDialogElement} */
 export const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 
-/** Open a dialog and close any other. @param {string} id */
+/** What had the focus before a dialog was opened; it gets the focus back. @type {HTMLElement | null} */
+let opener = null;
+
+/** Open a dialog and close any other. The dialog itself gets the focus, so that a screen reader says its name; but if
+ * its title may have the focus, the title: of a dialog that is filled later, all content would be read.
+ * @param {string} id */
 export function openDialog(id) {
-  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  const dialog = dialogOf(id);
+  const others = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
+  if (!others.length) opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (dialog.open) dialog.close();
   // The failure dialog is not opened by the player, so in an embedded table it must not take the focus from the host
   // page.
-  if (id === "failure" && embedName !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
-  else dialogOf(id).showModal();
+  if (id === "failure" && embedName !== null && !document.hasFocus()) dialog.setAttribute("open", "");
+  else dialog.showModal();
+  // Only now, because until then a dialog that closes would give the focus back, and a card would be read out.
+  for (const other of others) if (other !== dialog) other.close();
+  /** @type {HTMLElement} */
+  const named = dialog.querySelector("h2[tabindex]") ?? dialog;
+  if (dialog.matches(":modal")) named.focus();
+}
+
+/** Give the focus back to what had it before the dialogs; return whether that still can have it. If nothing had it, no
+ * card may get it, because the next Enter would play that card. */
+function returnFocus() {
+  const isNothing = opener === document.body;
+  if (isNothing)
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur(); // it may still be the dialog
+  else opener?.focus({ preventScroll: true });
+  return isNothing || document.activeElement === opener;
 }
 
 /** Close a dialog if it is open. @param {string} id */
@@ -30,7 +54,7 @@ export function ask(text, action) {
   byId("ask-yes").textContent = word === `yes-${action}` ? say("yes") : word;
   dialog.returnValue = "no";
   openDialog("ask");
-  byId("ask-yes").focus();
+  byId("ask-no").focus();
   return new Promise((resolve) =>
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
   );
@@ -67,8 +91,9 @@ async function copyFrom(button) {
 
 /** Bind all dialogs.
  * @param {Record<string, () => void>} fillers functions that fill a dialog when it opens, by the dialog's id
- * @param {() => void} onAllClosed called when the last one was closed and nothing has the focus */
-export function bindDialogs(fillers, onAllClosed) {
+ * @param {() => void} onAllClosed called when the last one was closed and its opener cannot have the focus
+ * @param {() => void} onChange called after a dialog was opened or closed */
+export function bindDialogs(fillers, onAllClosed, onChange) {
   /** Fill each dialog that has opened, whatever opened it. When the last one has closed, call `onAllClosed`.
    * @param {MutationRecord[]} records */
   const onOpenChange = (records) => {
@@ -77,12 +102,19 @@ export function bindDialogs(fillers, onAllClosed) {
       for (const status of dialog.querySelectorAll(".copied")) status.textContent = "";
       if (dialog.open) fillers[dialog.id]?.();
     }
+    onChange();
     const { activeElement } = document;
     const isFocusLost = activeElement === document.body || activeElement?.closest("dialog:not([open])");
-    if (!document.querySelector("dialog[open]") && isFocusLost) onAllClosed();
+    if (!document.querySelector("dialog[open]") && isFocusLost && !returnFocus()) onAllClosed();
   };
   const observer = new MutationObserver(onOpenChange);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });
+  for (const heading of document.querySelectorAll("dialog > header")) bindSwipe(/** @type {HTMLElement} */ (heading));
   on(document, "click", onClick);
   on(byId("failure"), "cancel", (event) => event.preventDefault());
+  if (hasNewLanguage()) {
+    byId("open-menu").focus(); // it gets the focus back
+    openDialog("settings"); // where the player has chosen it
+    byId("language").focus();
+  }
 }

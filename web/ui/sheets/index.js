@@ -2,4 +2,5 @@
 
 export { createAbout } from "./about.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
+export { place } from "./markup.js";
 export { bindViews } from "./views.js";

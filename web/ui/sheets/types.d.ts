@@ -26,6 +26,8 @@ export interface ViewOptions {
   request: (verb: string, args: object) => Promise<any>;
   push: (intent: Intent) => void;
   onAction: (action: string) => void;
+  /** shows a text in the note on the table */
+  note: (text: string) => void;
   /** lights up cards */
   onFind: (cards: string[]) => void;
   /** returns the arguments that open a stored game, or a new one */

@@ -13,8 +13,8 @@ import { place } from "./markup.js";
 
 const dialog = () => dialogOf("view");
 
-/** Put a sheet into the dialog. The focus goes to a field with a wrong value, or in a new sheet to the selected radio
- * button; if there is neither, it stays where it is.
+/** Put a sheet into the dialog. The focus goes to a field with a wrong value; in a new sheet to the field where the
+ * player begins to type, to the selected radio button or, without these, to the title. Otherwise it stays.
  * @param {Sheet} sheet @param {boolean} isNew whether another sheet or none was shown before
  * @param {boolean} [isTyping] whether the player is typing in a field: then the focus goes to no other field */
 function fill({ name, title, parts, step = "" }, isNew, isTyping) {
@@ -30,27 +30,31 @@ function fill({ name, title, parts, step = "" }, isNew, isTyping) {
   const wrong = box.querySelector(`[aria-invalid=true]${isTyping ? ":focus" : ""}`);
   wrong?.focus();
   wrong?.closest("div")?.querySelector(".error")?.scrollIntoView({ block: "nearest" });
-  const radio = isNew && box.querySelector("input:checked");
-  if (!radio) return;
-  /** @type {HTMLElement} */ (radio).focus({ preventScroll: true });
-  radio.closest("label")?.scrollIntoView({ block: "center" });
+  if (!isNew) return;
+  // On a touch screen, a keyboard would cover half of a sheet whose field has the focus.
+  const hasKeys = !matchMedia("(pointer: coarse)").matches;
+  /** @type {HTMLElement | null} */
+  const first = box.querySelector(hasKeys ? "[data-focus], input:checked" : "input:checked");
+  (first ?? byId("view-title")).focus({ preventScroll: true }); // a screen reader says the title that has come
+  first?.closest("label")?.scrollIntoView({ block: "nearest" }); // the search field stays in sight if there is room
 }
 
 /** Open the dialog with a notice that the sheet is loading; return the box for its elements. */
 function openEmpty() {
   const box = byId("view-parts");
+  byId("view-title").textContent = say("loading");
   box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
   openDialog("view");
   return box;
 }
 
-/** Copy a text followed by a link to the page, or to another game, and show whether that was possible.
+/** Copy a text followed by a link to the page, or to another game; return in words whether that was possible.
  * @param {string} text @param {string} [game] its address */
 async function copyWithLink(text, game) {
   const hash = game ? toHash(game) : location.hash;
   const link = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
   const copied = await copyText(`${text} ${link}`.trim());
-  byId("view-status").textContent = say(copied ? "copied" : "copy-refused-text");
+  return say(copied ? "copied" : "copy-refused-text");
 }
 
 /** Return the intent to open a game.
@@ -76,8 +80,10 @@ function showRefusal({ code, message }) {
   );
 }
 
-/** Bind the buttons on the page that open a sheet. @param {(name: string | null) => void} show */
-function bindOpeners(show) {
+/** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
+ * @param {(name: string | null) => void} show @param {() => unknown} renew */
+function bindOpeners(show, renew) {
+  on(document, "lacuna:look", () => dialog().open && renew());
   on(document, "click", ({ target }) => {
     const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
     if (opener) show(opener.getAttribute("data-view"));
@@ -85,7 +91,7 @@ function bindOpeners(show) {
 }
 
 /** Bind the dialog of the sheets. @param {ViewOptions} options */
-export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep }) {
+export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep, note }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
   const again = bindControls({ run, showAgain: (args, oneTime) => show({ ...lastArgs, ...args }, oneTime) });
 
@@ -95,7 +101,8 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
-      const display = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
+      const page = { site: location.href, today: today() };
+      const display = { ink: getComputedStyle(box).color, width: box.clientWidth, ...page };
       const kept = oneTime.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...oneTime, kept, ...display, going: await savedVariants() });
       // Nothing waits until the texts of `jot` are stored. What the sheet asks for (`do`) waits for those of `keep`.
@@ -110,9 +117,11 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
   }
 
   /** Do what a button says, or what the engine asks for with a sheet. @param {Deed} deed */
-  async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
+  async function run({ view, form, step, open, act, at, find, copy, address, reload, press, focus }) {
     if (reload) return location.reload();
-    if (copy) return void copyWithLink(copy, address);
+    if (press) return byId(press).click();
+    if (focus) return byId(focus).focus();
+    if (copy !== undefined) return void copyWithLink(copy, address).then(showCopied);
     if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
@@ -123,6 +132,13 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     if (find) onFind(find);
   }
 
+  /** Say whether something was copied: in the sheet, or beside the table if the button is in the panel there.
+   * @param {string} text */
+  const showCopied = (text) => {
+    if (dialog().open) byId("view-status").textContent = text;
+    else note(text);
+  };
+
   /** Go to a place in the game, and show the sheet again. @param {string} acted the action @param {number} at */
   async function goTo(acted, at) {
     const { mark: name } = fieldValues();
@@ -130,6 +146,8 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     if (dialog().open) void again({ acted });
   }
 
-  bindOpeners((name) => void show({ name }));
-  return { show, again };
+  bindOpeners((name) => void show({ name }), again);
+  /** Request a sheet without showing it. @param {string} name @returns {Promise<Sheet>} */
+  const describe = async (name) => (await request("view", { name, today: today() })).view;
+  return { show, again, describe, run };
 }

@@ -116,8 +116,8 @@ def _fills(key: str, shape: GapShape, fillers: object, start: Text, numbers: Map
     parts = [
         Text(f"fact.fills.{key}", example),
         *_jump_sentences(shape, fillers),
-        start,
         Text(f"fact.limits.{limits}", numbers),
+        start,
     ]
     return join_texts(parts, "fact.sentences")
 

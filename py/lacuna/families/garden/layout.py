@@ -13,18 +13,20 @@ from lacuna.model.layout import Arrangement, BoardLine, Layout, SlotInfo, make_l
 #: The top of the piles, and how much of their face-down cards shows above the face-up ones.
 _PILES_TOP = 1.2
 _PEEK = 0.3
-#: The height of a pile of ten cards that overlap, a quarter of a card apart.
+#: The height of a pile of ten cards that overlap, a quarter of a card apart; and of the piles of a game with face-down
+#: cards, which begin with one open card each. More room would be a hole in the table, and cards would be smaller.
 _PILE_HEIGHT = 3.3
+_PILE_HEIGHT_WITH_HIDDEN = 2.0
 #: The distance between rows of the reserve, and between the cards of a row, which overlap.
 _ROW_STEP = 1.1
 _CARD_STEP = 0.5
 #: The number of foundations in a column beside the piles.
 _FOUNDATIONS_IN_COLUMN = 4
 #: On an upright screen: the height of the table, and the distance between rows of the reserve if there are more than
-#: two. On the smallest phone, where cards are as high as wide, this distance is 24 px, and a pile of eight cards still
-#: has room.
+#: two. On small phones the page moves the rows farther apart, until a finger hits each; on a phone of 390 × 664 px a
+#: pile of ten cards has room.
 _TALL_HEIGHT = 8.6
-_TALL_ROW_STEP = 0.56
+_TALL_ROW_STEP = 0.5
 #: On a low screen: the height of the table, the most cards in a column of the reserve, the fewest columns of the
 #: reserve, and the space between foundations, piles and reserve.
 _WIDE_HEIGHT = 4.2
@@ -44,6 +46,7 @@ def make_garden(foundations_per_suit: int, face_down: Sequence[int], reserve: in
     width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)
     with_hidden = [number for number, height in enumerate(face_down, 1) if height > 1]
     down = _PEEK if with_hidden else 0.0
+    reserve_top = _PILES_TOP + down + (_PILE_HEIGHT_WITH_HIDDEN if with_hidden else _PILE_HEIGHT)
     columns = _spread(len(face_down), width)
     slots = [
         *_foundations(foundations_per_suit, width),
@@ -51,10 +54,10 @@ def make_garden(foundations_per_suit: int, face_down: Sequence[int], reserve: in
             SlotInfo(f"t{n}", "tableau", (x, _PILES_TOP + down), "garden-pile", column=n, fan="down")
             for n, x in enumerate(columns, 1)
         ),
-        *_reserve(reserve, fans, width, _PILES_TOP + down + _PILE_HEIGHT),
+        *_reserve(reserve, fans, width, reserve_top),
         *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_TOP), "face-down", column=n) for n in with_hidden),
     ]
-    size = (width, round(_PILES_TOP + down + _PILE_HEIGHT + _ROW_STEP * (fans - 1) + 1, 2))
+    size = (width, round(reserve_top + _ROW_STEP * (fans - 1) + 1, 2))
     return make_layout(slots, (), size, _lines(slots), _tall(slots), _wide(slots))
 
 

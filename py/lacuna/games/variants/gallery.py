@@ -19,5 +19,5 @@ VARIANT = Variant(
     ),
     source="practicalgamingcenter.com, Gallery",
     options=(REDEALS,),
-    order=110,
+    order=111,
 )

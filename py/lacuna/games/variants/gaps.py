@@ -17,5 +17,5 @@ VARIANT = Variant(
     ),
     source="practicalgamingcenter.com, Gallery, the variation Gaps",
     options=(REDEALS,),
-    order=111,
+    order=110,
 )

@@ -16,6 +16,6 @@ VARIANT = Variant(
         GUIDE,
         tips="{tip}\nClear the left ends first: only one card fits each, and the row cannot grow without it.",
     ),
-    source='Blake & Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games", fixed suit',
+    source='Blake & Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games" (form: fixed suit)',
     order=114,
 )

@@ -26,6 +26,9 @@ from lacuna.words import Words
 #: records of deals that have none here, ``further`` are records that have more than the one here.
 COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
+#: The id of the part that shows what a backup would add.
+PREVIEW = "backup-preview"
+
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
@@ -44,7 +47,11 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
         parts = _import(request, stored, sheet, words)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
-    sheet["parts"] = [*_export(request, stored, game, words, daily_wins), *_fields(error, words), *parts]
+    export = _export(request, stored, game, words, daily_wins)
+    if export[-1]["kind"] == "file" and "do" not in sheet:
+        sheet["do"] = {"press": export[-1]["link"]}  # one step: the file that was just made is saved at once
+    preview = [{"kind": "section", "id": PREVIEW, "parts": parts}] if parts else []
+    sheet["parts"] = [*export, *_fields(error, words), *preview]
     return sheet
 
 
@@ -63,8 +70,8 @@ def _export(
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
     name = f"lacuna-{daily_wins.today}.json" if daily_wins.today else "lacuna.json"
-    file = {"kind": "file", "id": "backup-made", "name": name, "text": backup, "hint": words.say("backup.copy")}
-    return [*about, {**file, "label": words.say("backup.download", name=name)}]
+    file = {"kind": "file", "id": "backup-made", "link": "backup-link", "name": name, "text": backup}
+    return [*about, {**file, "hint": words.say("backup.copy"), "label": words.say("backup.download", name=name)}]
 
 
 def _fields(error: str, words: Words) -> list[Part]:
@@ -101,6 +108,7 @@ def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, An
     if request.switch("take"):
         sheet |= {"keep": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
         return [text(words.say("backup.taken"))]
+    sheet["do"] = {"focus": PREVIEW}  # it lies below the fields, out of sight on a low screen
     return _describe(merged, words)
 
 

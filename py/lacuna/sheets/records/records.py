@@ -13,10 +13,12 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecord
-from lacuna.records.statistics import BINS, Figures, PlayedDeal, by_kind, figures, histogram, minutes_text
+from lacuna.records.statistics import Figures, PlayedDeal, by_kind, figures, histogram, minutes_text
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, join_texts
 
+#: The sheet's sections, and in pixels the least width of one and the space between two (web/style.css has it in rem).
+SECTIONS, MIN_COLUMN, COLUMN_GAP = 3, 352, 32
 #: The most deals in the chart, and in the list below it.
 CHARTED, LISTED = 40, 10
 
@@ -55,11 +57,21 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
         parts.append(text(words.say("records.none", game=titles.get(kind or "", ""))))
     else:
         width = request.args.get("width")
-        style = Style(width if type(width) is int else 0, read_ink(request.optional("ink")))
+        style = Style(_column_width(width) if type(width) is int else 0, read_ink(request.optional("ink")))
         parts += _statistics(deals, kind or "", words, style)
     parts.append(buttons(button(words.say("records.backup"), {"view": {"name": "backup"}})))
     title = titles.get(kind or "")
     return {"title": words.say("records.title", game=title) if title else words.say("ui.records"), "parts": parts}
+
+
+def _column_width(width: int) -> int:
+    """Return how wide a section is in a sheet of this width: as many lie side by side as there is room for.
+
+    >>> _column_width(360), _column_width(800), _column_width(1200)
+    (360, 384, 378)
+    """
+    columns = min(max((width + COLUMN_GAP) // (MIN_COLUMN + COLUMN_GAP), 1), SECTIONS)
+    return (width - COLUMN_GAP * (columns - 1)) // columns
 
 
 def exclude_current(deals: list[PlayedDeal], game: Game | None) -> list[PlayedDeal]:
@@ -87,26 +99,39 @@ def title_of(kind: str, words: Words) -> str | None:
 
 
 def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
-    """Return the table of figures, the latest deals, and how far all deals came.
+    """Return the table of figures, the latest deals, and how far all deals came, each as a section.
 
-    If some deals were played with help and some without, the table has three columns: all deals, those without help,
-    and those with help.
+    If help was used in a deal, the table has a second column for the deals without help.
     """
     total = figures(deals)
     share = _percent(total.won / total.played)
-    clean = [dealt for dealt in deals if not dealt.record.helped]
-    assisted = [dealt for dealt in deals if dealt.record.helped]
-    columns = [total, figures(clean), figures(assisted)] if clean and assisted else [total]
-    heads = ["records.all", "records.clean", "records.assisted"][: len(columns)]
-    title = words.say("records.won", won=total.won, n=total.played, share=share)
-    rows = [[words.say(f"records.{name}"), *(show(column, words) for column in columns)] for name, show in ROWS]
+    columns, heads = [total], ["records.all"]
+    won = words.say("records.won", won=total.won, n=total.played, share=share)
+    counts = [text(words.say("records.counts"))]
+    if any(dealt.record.helped for dealt in deals):
+        clean = figures(deals, without_help=True)
+        columns.append(clean)
+        heads.append("records.clean")
+        won = words.say("records.won-clean", won=won, clean=clean.won)
+        counts.append(text(words.say("records.counts-clean")))
     return [
-        heading(title),
-        table(title, [words.say(head) for head in ("records.figure", *heads)], rows),
-        text(words.say("records.counts")),
-        *_latest(deals, kind, words, style),
-        *_progress(deals, words, style),
+        _section("figures", [heading(won), _figures_table(columns, heads, won, words), *counts]),
+        _section("latest", _latest(deals, kind, words, style)),
+        _section("progress", _progress(deals, words, style)),
     ]
+
+
+def _section(name: str, parts: list[Part]) -> Part:
+    """Return parts as one section. On a wide screen, the sections lie side by side."""
+    return {"kind": "section", "id": f"records-{name}", "parts": parts}
+
+
+def _figures_table(columns: Sequence[Figures], heads: Sequence[str], title: str, words: Words) -> Part:
+    """Return the table of figures, without the rows in which every column has 0 or nothing."""
+    rows = [[words.say(f"records.{name}"), *(show(column, words) for column in columns)] for name, show in ROWS]
+    empty = {words.number(0, ","), words.say("records.nothing")}
+    filled = [row for row in rows if set(row[1:]) - empty]
+    return table(title, [words.say(head) for head in ("records.figure", *heads)], filled)
 
 
 def _percent(share: float) -> str:
@@ -151,7 +176,7 @@ def _latest(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> l
     latest = words.say("records.latest")
     return [
         heading(latest),
-        _chart([dealt.record for dealt in last], title, words, style),
+        *_chart([dealt.record for dealt in last], title, words, style),
         table(latest, deal_heads(words), rows),
         buttons(button(words.say("records.history", n=len(deals)), {"view": {"name": "history", "kind": kind}})),
     ]
@@ -191,29 +216,31 @@ def ending_text(record: DealRecord, words: Words) -> str:
 def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]:
     """Return a chart and a table of how far the deals came.
 
-    Deals are grouped by the most cards that were ever in place, in percent, rounded down to a multiple of ten.
+    Deals are grouped by the most cards that were ever in place: from 0 to 9 %, from 10 to 19 % and so on, and 100 %.
     """
     title = words.say("records.spread")
-    names = [f"{10 * step}" for step in range(BINS)]
+    names = [*(f"{low}–{low + 9}" for low in range(0, 100, 10)), "100"]
     groups = [[dealt.record for dealt in deals if (dealt.record.ending == "won") is won] for won in (True, False)]
     won, rest = (histogram(records) for records in groups)
     labels = [words.say("records.wins"), words.say("records.not-won")]
     series = [Series(labels[0], "full", won), Series(labels[1], "lines", rest)]
     picture = _picture(names, series, title, words, style)
-    rows = [[name, str(first), str(second)] for name, first, second in zip(names, won, rest, strict=True)]
+    numbers = zip(names, won, rest, strict=True)
+    rows = [[name, str(first), str(second)] for name, first, second in numbers if first or second]
     return [heading(title), picture, table(title, ["%", *labels], rows)]
 
 
-def _chart(records: Sequence[DealRecord], title: str, words: Words, style: Style) -> Part:
-    """Return a chart with a bar for each deal: the most cards ever in place, in percent, filled if it was won."""
+def _chart(records: Sequence[DealRecord], title: str, words: Words, style: Style) -> list[Part]:
+    """Return a chart with a bar for each deal, filled if it was won, and a line that says what the bars show."""
     names = [str(number) for number in range(1, len(records) + 1)]
     heights = [round(100 * record.progress) for record in records]
     won = [height if record.ending == "won" else 0 for height, record in zip(heights, records, strict=True)]
     rest = [height - full for height, full in zip(heights, won, strict=True)]
     series = [Series(words.say("records.wins"), "full", won), Series(words.say("records.not-won"), "lines", rest)]
-    return _picture(names, series, title, words, style)
+    return [_picture(names, series, title, words, style), {"kind": "hint", "text": title}]
 
 
 def _picture(names: Sequence[str], series: Sequence[Series], title: str, words: Words, style: Style) -> Part:
-    svg = stacked_bars(names, series, title, width=style.width, ink=style.ink)
+    # The title stands beside the picture, because it is wider than a narrow one.
+    svg = stacked_bars(names, series, "", width=style.width, ink=style.ink)
     return {"kind": "picture", "svg": svg, "label": words.say("records.chart", title=title)}

@@ -7,12 +7,13 @@ from typing import Any, get_args
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.play.game import Game
 from lacuna.play.link import write_link
-from lacuna.play.replay import Speed
+from lacuna.play.replay import from_last_restart
+from lacuna.play.winning_line import Speed
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.records.played_games import load_played
 from lacuna.sheets.parts import Part, button, buttons, text
-from lacuna.words import Words
+from lacuna.words import Text, Words, join_texts
 
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
@@ -29,7 +30,9 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     if game is None:
         raise NotNowError("no-game-open")
     speed: Speed = next((speed for speed in SPEEDS if speed == request.optional("speed")), "normal")
-    title = words.say("replay.title")
+    title, steps = words.say("replay.title"), len(game.entries)
+    game = from_last_restart(game)
+    is_restarted = len(game.entries) < steps
     try:
         link = write_link(game, speed)
     except LacunaError as error:
@@ -42,8 +45,20 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
         "labels": [words.say(f"replay.{name}") for name in SPEEDS],
         "value": speed,
     }
-    intro = words.say("replay.text", game=game.variant.title, deal=game.deal.text if game.deal else "")
-    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": intro, "address": link}}
+    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": "", "address": link}}
     watch = button(words.say("replay.watch"), {"open": {"game": link}})
-    count = words.say("replay.steps", n=len(game.entries) - 1)
-    return {"title": title, "parts": [text(count), choice, text(words.say("replay.why")), buttons(copy, watch)]}
+    parts = [text(_steps_text(game, has_restart=is_restarted, words=words)), choice, text(words.say("replay.why"))]
+    return {"title": title, "parts": [*parts, buttons(copy, watch)]}
+
+
+def _steps_text(game: Game, *, has_restart: bool, words: Words) -> str:
+    """Return how many steps a replay has, and how many moves and redeals, as they are counted elsewhere."""
+    entries = game.entries[1:]
+    redeals = sum(entry.kind == "redeal" for entry in entries)
+    counts = [Text("count.moves", {"n": sum(entry.length for entry in game.since_restart) - redeals})]
+    counts += [Text("count.redeals", {"n": redeals})] if redeals else []
+    sentences = [words.say("replay.steps", n=len(entries), counts=words.format(join_texts(counts)))]
+    sentences += [words.say("replay.together")] if any(entry.kind == "series" for entry in entries) else []
+    sentences += [words.say("replay.resigned")] if entries and entries[-1].kind == "resign" else []
+    sentences += [words.say("replay.restarted")] if has_restart else []
+    return " ".join(sentences)

@@ -1,6 +1,7 @@
-"""The sheet for choosing a game: all games by family, and beside them the chosen game with its options.
+"""The sheet for choosing a game: a list of games (``game_list.py``), and beside it the chosen game with its options.
 
 The engine stores nothing about this sheet between requests. The page sends the content of all fields with each request.
+What the player types is never sent back, because the player may have typed more since.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from lacuna.errors import LacunaError
 from lacuna.games.address import address_of, is_link, parse_address
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
-from lacuna.games.win_rates import summarize_chances
 from lacuna.model.variant import Option, Variant
-from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.play.game import Game
 from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.records.statistics import figures, of_kind
-from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.sheets.parts import Part, buttons, heading, text
+from lacuna.sheets.table.game_list import list_parts
+from lacuna.sheets.table.game_search import ListedGame, Query, find_games, is_favourite, list_games, read_query
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Text, Words
 
@@ -45,13 +46,13 @@ class Chooser(NamedTuple):
     """The data that the parts of the sheet need.
 
     ``current`` is the id of the game on the table, empty without one. ``saved`` has the ids of the games that can be
-    continued. ``search`` has the words of the search in lower case, separated by single spaces.
+    continued. ``is_startable`` says whether the chosen game may be opened.
     """
 
     choice: Choice
     current: str
+    is_startable: bool
     saved: frozenset[str]
-    search: str
     daily_wins: DailyWins
     words: Words
 
@@ -59,35 +60,38 @@ class Chooser(NamedTuple):
         """Return a text in the player's language."""
         return self.words.say(key, **values)
 
-    def is_favourite(self, variant: Variant) -> bool:
-        """Return whether the game is one of the player's favourites."""
-        return self.daily_wins.records.get(FAVOURITE + variant.id) == "true"
-
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
-    * ``game``: the id of the chosen game; without it the game on the table, or else the first game.
+    * ``game``: the id of the chosen game; without it the game on the table, or else that in the page's address.
+    * ``site``: the page's address.
     * ``deal``: the deal number as typed. The player may also paste a link to a game there.
     * ``<game>?<option>``: the value of an option of a game, as in ``gaps?redeals``.
-    * ``search``: the words of the search. Only games that match all of them are listed.
+    * ``search``, ``show``, ``order``, ``searched``: see ``read_query``. A new search chooses the best match.
     * ``go``: whether the chosen game is to be opened.
     * ``favour``, ``forget``: the id of a game that becomes a favourite, or stops being one.
-    * ``going``: the ids of the games that the page has saved.
+    * ``going``: the ids of the games that the page has saved with moves.
 
     In the sheet, ``keep`` has the changed favourites for the page to save, and ``do`` opens the game.
     """
-    typed = (request.optional("deal") or "").strip()[: MAX_TYPED + 1]
-    choice = _read_choice(request, game, typed)
-    current = game.variant.id if game else ""
-    saved = frozenset(name for name in request.items("going") if isinstance(name, str))
+    raw = request.optional("deal") or ""
+    typed = raw.strip()[: MAX_TYPED + 1]
     keep = _update_favourites(request, daily_wins)
-    search = " ".join((request.optional("search") or "")[:MAX_TYPED].casefold().split())
-    chooser = Chooser(choice, current, saved, search, daily_wins, words)
-    opening, error = _opening(choice, typed, words) if request.switch("go") else (None, "")
+    saved = frozenset(name for name in request.items("going") if isinstance(name, str))
+    query = read_query(request)
+    found = find_games(list_games(game, saved, daily_wins, words), query, daily_wins, words)
+    choice = _read_choice(request, game, typed, _best_of(found, query, request, game))
+    is_startable = bool(found) or choice.is_from_link
+    chooser = Chooser(choice, game.variant.id if game else "", is_startable, saved, daily_wins, words)
+    can_open = request.switch("go") and is_startable
+    opening, error = _opening(choice, typed, words) if can_open else (None, "")
     sheet: dict[str, Any] = {
         "title": words.say("ui.choose-game"),
-        "parts": [*_game_list(chooser), *_chosen_game(chooser, error)],
+        "parts": [
+            _section("choose-list", *list_parts(found, query, choice.variant, words)),
+            *_chosen_game(chooser, raw, error),
+        ],
         "step": "list",
     }
     if keep:
@@ -95,6 +99,17 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     if opening:
         sheet["do"] = {"open": opening}
     return sheet
+
+
+def _best_of(found: list[ListedGame], query: Query, request: Request, game: Game | None) -> Variant | None:
+    """Return the game that a new search or filter chooses, or None if the chosen game stays."""
+    if not query.is_new or not found:
+        return None
+    if query.words:
+        return found[0].variant
+    chosen = request.optional("game") or (game.variant.id if game else "")
+    is_kept = query.show == "all" or any(listed.variant.id == chosen for listed in found)
+    return None if is_kept else found[0].variant
 
 
 def _address_in(typed: str) -> str | None:
@@ -112,8 +127,8 @@ def _percent_decode(text: str) -> str:
     return octets.decode(errors="replace")
 
 
-def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
-    """Return the game of the link in the field for the number; without a link, the game chosen in the list."""
+def _read_choice(request: Request, game: Game | None, typed: str, best: Variant | None) -> Choice:
+    """Return the game of the link in the field for the number; without one ``best``, or the game chosen in the list."""
     if address := _address_in(typed):
         try:
             variant, options, deal = parse_address(address)
@@ -122,13 +137,21 @@ def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
         else:
             return Choice(variant, options, deal.text if deal else "", is_from_link=True)
     name = request.optional("game")
-    variant = find_variant(name) if name else game.variant if game else all_variants()[0]
+    variant = best or (find_variant(name) if name else game.variant if game else _variant_of_page(request))
     options = variant.complete_options(game.options if game and game.variant is variant else {})
     for option in variant.options:
         value = request.optional(f"{variant.id}?{option.id}")
         if value in option.values:
             options[option.id] = value
     return Choice(variant, options, typed)
+
+
+def _variant_of_page(request: Request) -> Variant:
+    """Return the game in the page's address, which the page shows before the engine has opened it; else the first."""
+    try:
+        return parse_address(_address_in(request.optional("site") or "") or "")[0]
+    except LacunaError:
+        return all_variants()[0]
 
 
 def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
@@ -150,116 +173,82 @@ def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] |
 def _update_favourites(request: Request, daily_wins: DailyWins) -> list[list[str]]:
     """Make a game a favourite, or no longer one, as requested, and return the keys and texts to save."""
     keep = []
-    for name, is_favourite in (("favour", True), ("forget", False)):
+    for name, is_starred in (("favour", True), ("forget", False)):
         if game := request.optional(name):
-            key, stored = FAVOURITE + find_variant(game).id, write_json(is_favourite)
+            key, stored = FAVOURITE + find_variant(game).id, write_json(is_starred)
             daily_wins.records[key] = stored
             keep.append([key, stored])
     return keep
 
 
-def _game_list(chooser: Chooser) -> list[Part]:
-    """Return the search field and the list of games that match the search: favourites first, the others by family."""
-    found = [variant for variant in all_variants() if _matches_search(variant, chooser)]
-    favourites = [variant for variant in found if chooser.is_favourite(variant)]
-    families = dict.fromkeys(variant.family for variant in found)
-    groups = [(chooser.say("choose.favourites"), favourites)] if favourites else []
-    for family in families:
-        others = [variant for variant in found if variant.family == family and variant not in favourites]
-        if others:
-            groups.append((chooser.words.say_for(family, "family"), others))
-    field = {"kind": "field", "id": "choose-search", "name": "search", "value": chooser.search}
-    radios = {
-        "kind": "radios",
-        "id": "choose-games",
-        "name": "game",
-        "label": chooser.say("ui.choose-game"),
-        "value": chooser.choice.variant.id,
-        "groups": [
-            {"title": title, "values": [_radio(variant, chooser) for variant in games]} for title, games in groups
-        ],
-    }
-    parts = [radios] if found else [text(chooser.say("choose.none-found"))]
-    make = buttons(
-        button(chooser.say("choose.make"), {"view": {"name": "compose"}}),
-        button(chooser.say("choose.more"), {"view": {"name": "plugins"}}),
-    )
-    return [_section("choose-list", {**field, "label": chooser.say("choose.search")}, *parts, make)]
+def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Part]:
+    """Return the chosen game: its options, the field for the number with its error, the rules, and buttons.
 
-
-def _matches_search(variant: Variant, chooser: Chooser) -> bool:
-    """Return whether each word of the search is in a game's title, one-line description, id or aliases."""
-    texts = [*map(chooser.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
-    return all(any(word in text.casefold() for text in texts) for word in chooser.search.split())
-
-
-def _radio(variant: Variant, chooser: Chooser) -> Part:
-    is_in_progress = variant.id == chooser.current or variant.id in chooser.saved
-    chances = summarize_chances(variant.rules)
-    return {
-        "value": variant.id,
-        "text": chooser.words.format(variant.title),
-        "hint": chooser.words.format(variant.tagline),
-        "facts": chooser.words.format(chances) if chances else "",
-        "picture": draw_thumbnail(variant.rules.layout),
-        **({"mark": chooser.say("choose.going")} if is_in_progress else {}),
-    }
-
-
-def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
-    """Return the chosen game: its options, the field for the number with its error, the rules, and buttons."""
+    ``raw`` is the content of that field. A link is replaced by the number in it. If no game matches the search, only
+    the field is there, and the button to start is disabled.
+    """
     variant, options, number, is_from_link = chooser.choice
     name = chooser.words.format(variant.title)
-    hint = chooser.say("choose.number-link", name=name) if is_from_link else chooser.say("choose.number-hint")
     field = {
         "kind": "field",
         "id": "choose-deal",
         "name": "deal",
         "label": chooser.say("choose.number"),
-        "value": number,
+        "hint": chooser.say("choose.number-link", name=name) if is_from_link else chooser.say("choose.number-hint"),
+        "error": error,
+        **({"value": number, "of": raw} if is_from_link else {}),
     }
-    rules: list[Part] = []
+    back = {"text": chooser.say("choose.back"), "id": "choose-back", "icon": "back", "do": {"step": "list"}}
+    top = {"kind": "buttons", "mark": "back", "buttons": [back]}
+    if not chooser.is_startable:
+        none = chooser.say("choose.none-found")
+        return [top, {**heading(none), "id": "choose-name"}, _section("choose-game", field), _foot(chooser)]
+    rules: list[Part] = [{"kind": "hint", "text": chooser.words.format(variant.tagline)}]
     for section in describe_rules(variant, chooser.words, options):
         rules += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
     source = {"kind": "hint", "text": chooser.say("help.source", source=chooser.words.format(variant.credit))}
-    can_resume = variant.id != chooser.current and variant.id in chooser.saved
-    resume = {
-        "text": chooser.say("choose.resume"),
-        "id": "choose-resume",
-        "do": {"open": {"game": variant.id, "kept": True}},
-    }
-    back = {"text": chooser.say("choose.back"), "id": "choose-back", "icon": "back", "do": {"step": "list"}}
     return [
-        {"kind": "buttons", "mark": "back", "buttons": [back]},
+        top,
         {**heading(name), "id": "choose-name"},
         _section(
             "choose-game",
             *(_option(option, variant, options[option.id], chooser.words) for option in variant.options),
-            {**field, "hint": hint, "error": error},
+            field,
             buttons(*_player_buttons(chooser)),
             _section("choose-rules", *rules, source, label=name),
         ),
-        {
-            "kind": "buttons",
-            "id": "choose-foot",
-            "buttons": [
-                {"text": chooser.say("ui.cancel"), "do": {}},
-                {"text": chooser.say("choose.next"), "id": "choose-next", "primary": True, "do": {"step": "game"}},
-                *([resume] if can_resume else []),
-                {**button(chooser.say("choose.start"), {"form": {"go": True}}, primary=True), "id": "choose-start"},
-            ],
-        },
+        _foot(chooser),
     ]
+
+
+def _foot(chooser: Chooser) -> Part:
+    """Return the buttons below the chosen game. If nothing can be started, the button for it is disabled.
+
+    If the game is in progress, the main button and Enter continue it, because a new deal takes its place. They start a
+    deal all the same if the player has typed its number or chosen options.
+    """
+    say, (variant, options, number, _) = chooser.say, chooser.choice
+    step = {"text": say("choose.next"), "id": "choose-next", "primary": True}
+    start = {"text": say("choose.start"), "id": "choose-start", "primary": True}
+    main = [{**step, "do": {"step": "game"}}, {**start, "do": {"form": {"go": True}}}]
+    if not chooser.is_startable:
+        main = [{**step, "disabled": True}, {**start, "disabled": True}]
+    elif variant.id != chooser.current and variant.id in chooser.saved:
+        resume = {"text": say("choose.resume"), "id": "choose-resume"}
+        main.insert(1, {**resume, "do": {"open": {"game": variant.id, "kept": True}}})
+        if not number and options == variant.complete_options({}):
+            main[1:] = [{**main[2], "text": say("choose.start-new"), "primary": False}, {**main[1], "primary": True}]
+    return {"kind": "buttons", "id": "choose-foot", "buttons": [{"text": say("ui.cancel"), "do": {}}, *main]}
 
 
 def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
     """Return a button that makes the game a favourite or no longer one, and one for its statistics if it was played."""
     variant, options = chooser.choice.variant, chooser.choice.options
-    is_favourite = chooser.is_favourite(variant)
+    is_starred = is_favourite(variant, chooser.daily_wins)
     star = {
         "text": chooser.say("choose.favourite"),
-        "pressed": is_favourite,
-        "do": {"form": {"forget" if is_favourite else "favour": variant.id}},
+        "pressed": is_starred,
+        "do": {"form": {"forget" if is_starred else "favour": variant.id}},
     }
     kind = variant.statistics_key(options)
     deals = of_kind(chooser.daily_wins.records, kind)

@@ -1,9 +1,9 @@
 """The sheet on which a player composes a custom game: a field for each part of its rules, then the rules as a text.
 
-A part is one choice among several values, such as how many redeals the game has. If the chosen values contradict each
-other, the sheet shows the reason instead of the rules and the buttons to play. :mod:`lacuna.games.custom_games` defines
-what the parts of the rules mean and which values can be combined. (:class:`lacuna.sheets.parts.Part` is something else:
-a piece of a sheet.)
+A part is one choice among several values, such as how many redeals the game has. A value that the choices above it rule
+out is disabled. If the chosen values contradict each other, the buttons to play and to copy are disabled, and the
+reason is beside them. :mod:`lacuna.games.custom_games` defines what the parts of the rules mean and which values can be
+combined. (:class:`lacuna.sheets.parts.Part` is something else: a piece of a sheet.)
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Text, Words, rank_text
 
+#: Values of parts that contradict no others, in two sets, because short decks need their aces.
+_HARMLESS: tuple[RuleParts, ...] = tuple(
+    {"high": "to-k", "gaps": gaps, "rows": "any-row", "after": "after-run"} for gaps in ("out-a", "ace-stays")
+)
+
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
@@ -46,18 +51,13 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
         value = request.optional(name)
         if value in values:
             chosen[name] = value
-    fields = [_field(name, chosen[name], words) for name in used_parts(chosen)]
-    back = button(words.say("choose.back"), {"view": {"name": "choose"}})
-    if problem := find_problem(chosen):
-        reason = UnknownVariantError(problem).message(words, page=True)
-        result: list[Part] = [
-            heading(words.say("compose.not")),
-            {"kind": "alert", "id": "compose-not", "text": reason},
-            {**buttons(back), "mark": "foot"},
-        ]
-    else:
-        result = _composed_game(build_custom_game(id_of(chosen)), back, words)
-    return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *result]}
+    fields = [_field(name, chosen, words) for name in used_parts(chosen)]
+    problem = find_problem(chosen)
+    reason = UnknownVariantError(problem).message(words, page=True) if problem else ""
+    game_id = id_of(chosen)
+    rules = [] if problem else _rules(build_custom_game(game_id), words)
+    parts = [text(words.say("compose.intro")), *fields, *rules, _foot(game_id, reason, words)]
+    return {"title": words.say("compose.title"), "parts": parts}
 
 
 def _rule_parts_of(game: Game | None) -> RuleParts:
@@ -73,7 +73,7 @@ def _rule_parts_of(game: Game | None) -> RuleParts:
     return (parts_like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
 
 
-def _field(name: str, value: str, words: Words) -> Part:
+def _field(name: str, chosen: RuleParts, words: Words) -> Part:
     """Return the field in which the player chooses the value of one part of the rules; ``name`` is in ``FIELDS``."""
     return {
         "kind": "choice",
@@ -81,8 +81,16 @@ def _field(name: str, value: str, words: Words) -> Part:
         "label": words.say(f"compose.{name}"),
         "values": list(FIELDS[name]),
         "labels": [words.format(_label(name, value)) for value in FIELDS[name]],
-        "value": value,
+        "value": chosen[name],
+        "disabled": [value for value in FIELDS[name] if _is_ruled_out(name, value, chosen)],
     }
+
+
+def _is_ruled_out(name: str, value: str, chosen: RuleParts) -> bool:
+    """Return whether the parts before this one make its value impossible, whatever the parts after it are."""
+    names = list(FIELDS)
+    before = {each: chosen[each] for each in names[: names.index(name)]}
+    return all(find_problem({**chosen, **later, **before, name: value}) for later in _HARMLESS)
 
 
 def _label(name: str, value: str) -> Text:
@@ -97,14 +105,25 @@ def _label(name: str, value: str) -> Text:
     return Text(f"compose.{name}.{value}")
 
 
-def _composed_game(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
-    """Return the buttons for the composed game, its rules, and the name of an existing game with the same rules."""
-    play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
-    copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
+def _rules(variant: Variant, words: Words) -> list[Part]:
+    """Return the rules of the composed game, and the name of an existing game with the same rules."""
     same = next((other for other in all_variants() if other.rules == variant.rules), None)
-    parts: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
+    parts: list[Part] = [heading(words.format(variant.title))]
     if same:
         parts.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
     for section in describe_rules(variant, words):
         parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
     return parts
+
+
+def _foot(game_id: str, reason: str, words: Words) -> Part:
+    """Return the buttons, which stay in sight. With a ``reason`` against the game, it stands above disabled buttons."""
+    play = button(words.say("compose.play"), {"open": {"game": game_id}}, primary=True)
+    copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": game_id})
+    back = button(words.say("choose.back"), {"view": {"name": "choose"}})
+    if not reason:
+        return {"kind": "section", "id": "compose-foot", "parts": [buttons(play, copy, back)]}
+    why = {"kind": "alert", "id": "compose-not", "text": words.say("compose.not", reason=reason)}
+    disabled = [{"text": each["text"], "disabled": True, "why": "compose-not"} for each in (play, copy)]
+    disabled[0]["primary"] = True
+    return {"kind": "section", "id": "compose-foot", "parts": [why, buttons(*disabled, back)]}

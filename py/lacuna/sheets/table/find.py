@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from lacuna.errors import NotNowError
-from lacuna.model.cards import NAMES, SUITS, rank, suit
+from lacuna.model.cards import ACE, NAMES, SUITS, rank, suit
+from lacuna.model.cards import card as make_card
 from lacuna.model.typed_cards import begins_card, read_typed_card
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.parts import Part, heading
+from lacuna.sheets.parts import Part, button, buttons, heading
 from lacuna.words import Words
 
 #: How many typed characters are read: more than any name of a card needs, even with spaces in it.
@@ -20,8 +21,9 @@ MAX_TYPED = 20
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
 
-    * ``card``: what the player has typed so far. As soon as this is the name of a card that lies open, the page lights
-      the card up (``do``).
+    * ``card``: what the player has typed so far.
+    * ``go``: the player has pressed Enter or the button. If the text is the name of a card that lies open, the page
+      lights the card up (``do``).
     """
     if game is None:
         raise NotNowError("no-game-open")
@@ -31,14 +33,16 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     error = ""
     if card is not None and name not in _open_cards(game):
         error = words.say("find.none", card=words.card(card))
-    elif card is None and not begins_card(typed, words):
+    elif card is None and (request.switch("go") or not begins_card(typed, words)):
         error = words.say("find.no-card")
     field: Part = {"kind": "field", "id": "find-card", "name": "card", "label": words.say("find.card"), "value": typed}
+    field["focus"] = True
+    show = button(words.say("find.show"), {"form": {"go": True}}, primary=True)
     sheet: dict[str, Any] = {
         "title": words.say("ui.find"),
-        "parts": [{**field, "hint": "", "error": error}, *_cards_by_suit(game, words)],
+        "parts": [{**field, "hint": "", "error": error}, buttons(show), *_cards_by_suit(game, words)],
     }
-    if name and card is not None and not error:
+    if name and request.switch("go") and not error:
         sheet["do"] = {"find": _copies(name, game)}
     return sheet
 
@@ -64,8 +68,9 @@ def _cards_by_suit(game: Game, words: Words) -> list[Part]:
         of_suit = sorted((rank(card), name) for name, card in shown.items() if suit(card) == number)
         if of_suit:
             cells = [_button(name, pack[name], game, words) for _, name in of_suit]
+            title = words.say(f"suit.{number}")
             parts += [
-                heading(words.say(f"suit.{number}")),
+                {**heading(title[:1].upper() + title[1:]), "pip": make_card(ACE, number)},
                 {"kind": "buttons", "mark": "cards", "buttons": cells},
             ]
     return parts

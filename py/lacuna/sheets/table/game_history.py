@@ -34,13 +34,15 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
     """
     if game is None:
         raise NotNowError("no-game-open")
-    parts: list[Part] = []
+    # The sheet stands on the lower edge of the screen and grows upwards. So a new checkpoint above the slider does not
+    # move the slider away from the pointer.
+    parts: list[Part] = [_checkpoints(game, words)] if game.checkpoints.items else []
     if len(game.timeline) > 1:
         places = _notable_places(game, game.timeline, words)
         parts += [_slider(game, words), buttons(*(_go_button(label, index) for label, index in places))]
         parts += [*_last_win(game, known, words), *_checkpoint_form(request, game, words)]
-    if game.checkpoints.items:
-        parts.append(_checkpoints(game, words))
+    if game.deal and game.peek():
+        parts.append(buttons(button(words.say("replay.title"), {"view": {"name": "replay"}})))
     return {"title": words.say("ui.course"), "parts": parts or [text(words.say("course.none"))]}
 
 

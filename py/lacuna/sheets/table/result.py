@@ -1,4 +1,7 @@
-"""The sheet that shows how a game went: its figures, what to do next, and the result as a text to share."""
+"""How a game ended or came to a stop: its figures, what to do next, and the result as a text to share.
+
+The page shows it in a panel on the table as soon as a game is over or blocked (web/ui/outcome.js).
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ from typing import Any
 
 from lacuna.errors import NotNowError
 from lacuna.model.rules_protocol import Redeals
-from lacuna.play.game import Game
+from lacuna.play.game import HELP, Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.records.deal_record import read_record, record_key
+from lacuna.records.deal_record import DealRecord, read_record, record_key
 from lacuna.records.statistics import figures, minutes_text, of_kind
-from lacuna.sheets.parts import Part, button, buttons, table
+from lacuna.sheets.parts import Part, button, buttons, figures_list
 from lacuna.words import Text, Words
 
 
@@ -19,9 +22,11 @@ def view(_: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> 
     """Return the sheet. It takes no arguments of the request. Raise NotNowError if there is no game."""
     if game is None:
         raise NotNowError("no-game-open")
-    title = words.say(f"result.{game.outcome or 'open'}")
+    title = words.say(f"result.{game.outcome or ('blocked' if game.blocked else 'open')}")
+    if game.blocked and not game.outcome:
+        return {"title": title, "parts": [_ways_on(game, words)]}
     rows = [[words.say(f"result.{name}"), value] for name, value in _rows(game, words, daily_wins)]
-    return {"title": title, "parts": [{**table(title, [], rows), "mark": "result"}, _actions(game, words)]}
+    return {"title": title, "parts": [figures_list(rows), _actions(game, words)]}
 
 
 def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
@@ -34,13 +39,28 @@ def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, st
         rows.append(("redeals", str(redeals)))
     if record:
         rows.append(("time", minutes_text(record.spent, words)))
-    if game.outcome != "won":
-        rows.append(("placed", f"{placed}/{total}"))
-        if record:
-            rows.append(("best", f"{record.best}/{total}"))
-    elif streak := _streak(game, daily_wins):
-        rows.append(("streak", str(streak)))
+    rows.append(("help", help_text(game, record, words)))
+    if game.outcome == "won":
+        return rows + _rows_of_kind(game, words, daily_wins)
+    rows.append(("placed", f"{placed}/{total}"))
+    if record:
+        rows.append(("best", f"{record.best}/{total}"))
     return rows
+
+
+def help_text(game: Game, record: DealRecord | None, words: Words) -> str:
+    """Return what help was used: in this game, and before it in the same deal, which counts as well.
+
+    >>> game = Game.new("gaps", "4711")
+    >>> game.count_help("hint")
+    >>> help_text(game, None, Words("en")), help_text(Game.new("gaps", "4711"), None, Words("en"))
+    ('1 hint', 'none')
+    """
+    used = [words.say(f"result.help.{kind}", n=game.help[kind]) for kind in HELP if kind in game.help]
+    helped = set(record.helped if record else ()) - set(game.help)
+    used += [words.say("result.help.redeal")] if "redeal" in helped else []
+    used += [words.say("result.help.earlier")] if helped - {"redeal"} else []
+    return ", ".join(used) or words.say("result.help.none")
 
 
 def _count_actions(game: Game) -> tuple[int, int]:
@@ -50,22 +70,49 @@ def _count_actions(game: Game) -> tuple[int, int]:
     return redeals, sum(entry.length for entry in entries) - redeals
 
 
-def _streak(game: Game, daily_wins: DailyWins) -> int:
-    """Return the current winning streak: how many deals with this statistics key were won in a row."""
-    return figures(of_kind(daily_wins.records, game.statistics_key)).streak
+def _rows_of_kind(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
+    """Return the streak, and the best time and fewest moves, of all won deals with this statistics key.
+
+    If help was used in the streak, the row also says how many of its wins were without.
+    """
+    deals = of_kind(daily_wins.records, game.statistics_key)
+    kind, clean = figures(deals), figures(deals, without_help=True).streak
+    rows = []
+    if kind.streak:
+        is_clean = kind.streak == clean
+        text = str(clean) if is_clean else words.say("result.streak-clean", n=kind.streak, clean=clean)
+        rows.append(("streak", text))
+    if kind.won > 1 and kind.fastest is not None and kind.fewest is not None:
+        rows.append(("fastest", minutes_text(kind.fastest, words)))
+        rows.append(("fewest", words.number(kind.fewest, ",")))
+    return rows
+
+
+def _ways_on(game: Game, words: Words) -> Part:
+    """Return the buttons of a game in which no card can move, but which can go on."""
+    redeal = button(words.say("ui.redeal"), {"act": "redeal"}, primary=True)
+    return buttons(redeal, *_review(game, words), button(words.say("result.undo"), {"act": "undo"}))
+
+
+def _review(game: Game, words: Words) -> list[Part]:
+    """Return the button that looks for the move with which the game was lost."""
+    can_look = game.blocked and not game.at_start
+    return [button(words.say("ui.review"), {"act": "review"})] if can_look else []
 
 
 def _actions(game: Game, words: Words) -> Part:
     is_won = game.outcome == "won"
-    found = [button(words.say("ui.new"), {"act": "new"}, primary=is_won)]
+    new = button(words.say("ui.new"), {"act": "new"}, primary=is_won)
+    found: list[Part] = []
     if game.outcome in ("lost", "resigned"):
-        found.append(button(words.say("result.undo"), {"act": "undo"}, primary=True))
+        found = [button(words.say("result.undo"), {"act": "undo"}, primary=True), *_review(game, words)]
     if not game.at_start:
         found.append(button(words.say("result.again"), {"act": "restart"}))
-    if game.deal and game.outcome:
-        found.append(button(words.say("result.share"), {"copy": result_text(game, words)}))
+    found.insert(0 if is_won else len(found), new)
     if game.deal and game.peek():
         found.append(button(words.say("replay.title"), {"view": {"name": "replay"}}))
+    if game.deal and game.outcome:
+        found.append(button(words.say("result.share"), {"copy": result_text(game, words)}))
     found.append(button(words.say("ui.records"), {"view": {"name": "records"}}))
     return buttons(*found)
 

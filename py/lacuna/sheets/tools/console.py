@@ -4,8 +4,9 @@ The code runs in a worker of its own, on a copy of the game on the table. The pa
 and sends them with every request. A line is a JSON text of one of these kinds:
 
 * Input: ``code`` is what the person typed. It is running while its line is the last one.
-* Output of a run: ``text`` is what it printed, ``ok`` says whether it ran without an error, and ``cut`` whether the
-  output was cut off. ``save`` is the copy of the game after the run, if the run changed it.
+* Output of a run: ``text`` is what it printed, ``ok`` says whether it ran without an error, ``cut`` whether the
+  output was cut off, and ``short`` whether only a part of its value is shown. ``save`` is the copy of the game after
+  the run, if the run changed it.
 * A notice of this sheet: ``said`` is ``fresh`` (the copy of the game is fresh, and ``code`` prints it), ``stopped``,
   ``failed`` or ``long`` (the input was too long to run).
 * The worker's answer to Tab: ``of`` is the code in the field when Tab was pressed, ``code`` the same code completed,
@@ -163,6 +164,8 @@ def _entries(words: Words, line: Line) -> list[dict[str, str]]:
         entries.append({"mark": "came" if line.get("ok") is True else "wrong", "text": line["text"]})
     if line.get("cut") is True:
         entries.append({"mark": "told", "text": words.say("console.cut")})
+    if line.get("short") is True:
+        entries.append({"mark": "told", "text": words.say("console.short")})
     return entries
 
 

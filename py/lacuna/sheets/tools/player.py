@@ -1,13 +1,7 @@
 """The sheet for writing a bot (sheet name ``player``): its code, a trial on some deals, and the trial's results.
 
-A web worker plays the deals with the bot and with the built-in bots. The page stores the lines of the trial, which are
-JSON texts, and sends them with every request. The first line is from this sheet, the others from the worker:
-
-* First, ``game`` (an address without a deal) and ``count`` (how many deals) identify the trial.
-* For each deal: ``deal`` is its number, ``of`` how many cards are to be placed. A field named after each bot has a
-  list: how the deal ended for it, the number of actions, and the number of cards in place.
-* Printed output: ``text``, and ``cut`` if there was more.
-* An error that ended the trial: ``wrong`` is its kind, ``told`` the details, and ``deal`` the deal.
+A web worker plays the deals with the bot and with the built-in bots. The page stores the lines of the trial and sends
+them with every request (:mod:`lacuna.sheets.tools.bot_results`).
 
 The player's code is stored between visits. So are earlier versions of it, which were replaced by the example or by one
 another.
@@ -15,20 +9,21 @@ another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
+from lacuna.errors import LacunaError
+from lacuna.games.address import BOT
 from lacuna.games.registry import plugin_for_worker
-from lacuna.pictures.chart import Fill, Series, stacked_bars
-from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
-from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_ACTIONS, MOST_PRINTED
+from lacuna.player_code.bot_link import read_bot, write_bot
+from lacuna.player_code.bot_trial import MOST_ACTIONS
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.sheets.tools.bot_results import error_log, printed, read_trial, results
 from lacuna.storage_keys import BOT_CODE, EARLIER_BOT_CODE
-from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 #: The numbers of deals to choose from.
@@ -37,31 +32,8 @@ COUNTS = ("10", "100", "1000")
 MAX_DIGITS = 15
 #: The most earlier versions of the code that are stored, and the most characters of all of them together.
 MAX_EARLIER, MAX_EARLIER_TEXT = 9, 300_000
-#: Of the deals won by the bot: the most that get a button, and the most whose numbers are listed.
-MAX_BUTTONS, MAX_NAMED = 4, 40
-#: The bots whose results are shown: the person's own, then the built-in ones.
-BOTS = ("own", *BUILT_IN)
 #: The word keys of the buttons that replace the code, by the argument ``go`` that they send.
 REPLACEMENTS = {"example": "player.example-again", "mine": "player.mine"}
-#: The endings in the chart, and how their bars are filled. ``rest`` stands for deals that the bot did not play to the
-#: end.
-FILLS: dict[str, Fill] = {"won": "full", "lost": "lines", "rest": "empty"}
-
-
-class TrialDeal(NamedTuple):
-    """The result of one deal: for each bot the ending and the cards in place; ``total`` cards are to be placed."""
-
-    deal: str
-    results: dict[str, tuple[str, int]]
-    total: int
-
-
-class Trial(NamedTuple):
-    """A trial so far: the deals played, how many are to be played, and the error that ended it, if any."""
-
-    deals: list[TrialDeal]
-    deal_count: int
-    error: dict[str, Any] | None
 
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
@@ -70,6 +42,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     * ``code``: the content of the field.
     * ``count``, ``from``: how many deals the bot is to play, and the number of the first.
     * ``lines``: the lines of the trial.
+    * ``shared``: a bot from a link. Its code is shown in the field, and the player's own is kept as earlier code.
     * ``go``: ``start`` to begin a trial, ``on`` while it runs, ``failed`` if its worker was lost, ``example`` to
       replace the code with the example, ``mine`` to bring back earlier code (again for still earlier code).
     * ``width``, ``ink``: how wide the chart is, in pixels, and its colour.
@@ -84,8 +57,15 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     go, lines = request.optional("go"), [read_json(line) for line in request.items("lines") if type(line) is str]
     earlier = _load_earlier(daily_wins)
     code, field = _code_field(request, daily_wins, words)
+    shared, link_error = _read_shared(request, words)
+    if shared and "code" not in request.args:
+        earlier = _after_replacement(earlier, code, words.say("player.example"), words)
+        code, field["value"] = shared, shared
     count, first, is_wrong = _read_deals(request)
+    typed = request.optional("from")  # what stands in the field must stay as typed
     jot = _store(BOT_CODE, code, daily_wins) if "code" in request.args or go in REPLACEMENTS else []
+    if shared and "code" not in request.args:
+        jot += _store(EARLIER_BOT_CODE, earlier, daily_wins)
     if go in REPLACEMENTS:
         earlier = _after_replacement(earlier, request.optional("code") or "", code, words)
         jot += _store(EARLIER_BOT_CODE, earlier, daily_wins)
@@ -96,42 +76,21 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     is_running = starts or (go == "on" and trial.error is None and len(trial.deals) < trial.deal_count)
     offered = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if earlier else [])]
     parts = [
+        *_link_notice(shared, link_error, words, has_own=bool(earlier)),
         {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long", n=MOST_ACTIONS)},
-        *([] if is_running else _deal_fields(words, count, first, is_wrong)),
-        {**_buttons(words, offered, is_running=is_running), "mark": "foot"},
+        *([] if is_running else _deal_fields(words, count, first if typed is None else typed, is_wrong)),
+        {**_buttons(words, offered, _link_button(game, code, words), is_running=is_running), "mark": "foot"},
         *(_progress(words, len(trial.deals), trial.deal_count) if is_running else []),
-        *([{"kind": "log", **_error_log(words, trial.error)}] if trial.error else []),
+        *([{"kind": "log", **error_log(words, trial.error)}] if trial.error else []),
         *([text(words.say("console.failed"))] if go == "failed" else []),
-        *(_results(words, game.variant_address, trial, request) if trial.deals else []),
-        *_printed(words, lines, game.variant_address),
+        *(results(words, game.variant_address, trial, request, is_running=is_running) if trial.deals else []),
+        *printed(words, lines, game.variant_address),
     ]
     job = {"verb": "trial", "game": game.variant_address, "from": first, "count": int(count), "code": code}
     job |= plugin_for_worker(game.variant.id)
     work = {"work": [job] if starts else []} if starts or not is_running else {}
     more = {"lines": [write_json(line) for line in lines]} if starts else {}
     return {"title": title, "parts": parts, **({"jot": jot} if jot else {}), **work, **more}
-
-
-def read_trial(lines: Sequence[Any], address: str) -> Trial:
-    """Return the trial that the lines report. If that is missing or of another game, return one without deals."""
-    head = lines[0] if lines and type(lines[0]) is dict else {}
-    if head.get("game") != address or type(head.get("count")) is not int:
-        return Trial([], 0, None)
-    deals = [deal for line in lines[1:] if (deal := _read_deal(line))]
-    error = next((line for line in lines[1:] if type(line) is dict and type(line.get("wrong")) is str), None)
-    return Trial(deals, head["count"], error)
-
-
-def _read_deal(line: Any) -> TrialDeal | None:
-    if type(line) is not dict or type(line.get("deal")) is not str or type(line.get("of")) is not int:
-        return None
-    results: dict[str, tuple[str, int]] = {}
-    for bot in BOTS:
-        result = line.get(bot)
-        if type(result) is not list or len(result) != 3 or result[0] not in ENDINGS or type(result[2]) is not int:
-            return None
-        results[bot] = result[0], result[2]
-    return TrialDeal(line["deal"], results, line["of"]) if line["deal"].isdecimal() and line["of"] > 0 else None
 
 
 def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[str, Part]:
@@ -206,12 +165,44 @@ def _deal_fields(words: Words, count: str, first: str, is_wrong: bool) -> list[P
     ]
 
 
-def _buttons(words: Words, offered: Iterable[str], *, is_running: bool) -> Part:
+def _read_shared(request: Request, words: Words) -> tuple[str, str]:
+    """Return the code of the link in a request, and the reason if it cannot be read; one or both are empty."""
+    link = request.optional("shared")
+    if link is None:
+        return "", ""
+    try:
+        return read_bot(link), ""
+    except LacunaError as error:
+        return "", error.message(words, page=True)
+
+
+def _link_notice(shared: str, error: str, words: Words, *, has_own: bool) -> list[Part]:
+    """Return a warning about the code of a link, or the reason why the link cannot be read.
+
+    ``has_own``: the player has code of their own, which a button brings back.
+    """
+    sentences = [words.say("player.shared")] if shared else [error] if error else []
+    if shared and has_own:
+        sentences.append(words.say("player.shared-mine", mine=words.say("player.mine")))
+    return [{"kind": "alert", "id": "player-shared", "text": " ".join(sentences)}] if sentences else []
+
+
+def _link_button(game: Game, code: str, words: Words) -> list[dict[str, Any]]:
+    """Return a button that copies a link to the bot; none if the code does not fit into a link."""
+    try:
+        address = f"{game.variant_address}{BOT}{write_bot(code)}"
+    except LacunaError:
+        return []
+    return [button(words.say("player.link"), {"copy": "", "address": address})]
+
+
+def _buttons(words: Words, offered: Iterable[str], link: list[dict[str, Any]], *, is_running: bool) -> Part:
     if is_running:
         return buttons(button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True))
     return buttons(
         button(words.say("console.run"), {"form": {"go": "start"}}, primary=True),
         {"text": words.say("player.copy"), "copies": "player-code"},
+        *link,
         *(button(words.say(REPLACEMENTS[name]), {"form": {"go": name}}) for name in offered),
         button(words.say("player.console"), {"view": {"name": "console"}}),
     )
@@ -220,80 +211,3 @@ def _buttons(words: Words, offered: Iterable[str], *, is_running: bool) -> Part:
 def _progress(words: Words, done: int, count: int) -> list[Part]:
     label = words.say("player.progress", done=done, n=count)
     return [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
-
-
-def _error_log(words: Words, error: dict[str, Any]) -> Part:
-    """Return the log with the error of the bot: the deal and what was wrong with the answer, or the traceback."""
-    bad_answers = ("none", "changed", "kind", "illegal", "redeal")
-    key = error["wrong"] if error["wrong"] in bad_answers else "raised"
-    deal, detail = str(error.get("deal", ""))[:40], str(error.get("told", ""))
-    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, value=detail)}]
-    if key == "raised":
-        entries.append({"mark": "wrong", "text": detail})
-    return {"id": "player-wrong", "label": words.say("player.wrong"), "entries": entries}
-
-
-def _results(words: Words, address: str, trial: Trial, request: Request) -> list[Part]:
-    """Return the share of deals won with its bounds, a chart and a table that compare the bots, and the deals won."""
-    deals = trial.deals
-    won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
-    share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(deals)))
-    parts = [
-        heading(words.say("player.won", won=len(won), n=len(deals), share=share)),
-        text(words.say("player.bounds", low=low, high=high)),
-    ]
-    if len(deals) < trial.deal_count:
-        parts.append(text(words.say("player.stopped", done=len(deals), n=trial.deal_count)))
-    names = [words.say(f"player.{bot}") for bot in BOTS]
-    counts = [[_count_endings(deals, bot, kind) for kind in FILLS] for bot in BOTS]
-    title, kinds = words.say("player.deals"), [words.say(f"player.end.{kind}") for kind in FILLS]
-    width, by_kind = request.args.get("width"), zip(*counts, strict=True)
-    svg = stacked_bars(
-        [words.say(f"player.{bot}.short") for bot in BOTS],
-        [Series(kind, fill, numbers) for kind, fill, numbers in zip(kinds, FILLS.values(), by_kind, strict=True)],
-        title,
-        width=width if type(width) is int else 0,
-        format_number=lambda n: words.number(n, ","),
-        ink=read_ink(request.optional("ink")),
-    )
-    rows = [
-        [name, *(words.number(n, ",") for n in numbers), words.say("player.share", share=_mean_placed(deals, bot))]
-        for bot, name, numbers in zip(BOTS, names, counts, strict=True)
-    ]
-    head = [words.say("player.who"), *kinds, words.say("player.placed-mean")]
-    picture = {"kind": "picture", "svg": svg, "label": words.say("player.chart")}
-    return [*parts, picture, table(words.say("player.chart"), head, rows), *_won_deals(words, address, won)]
-
-
-def _count_endings(deals: Iterable[TrialDeal], bot: str, kind: str) -> int:
-    """Return how many deals ended in this way for the bot; ``kind`` is a key of ``FILLS``."""
-    endings = [deal.results[bot][0] for deal in deals]
-    return sum(ending == kind or (kind == "rest" and ending not in FILLS) for ending in endings)
-
-
-def _mean_placed(deals: Sequence[TrialDeal], bot: str) -> float:
-    """Return the mean percentage of cards in place at the end of a deal."""
-    return 100 * sum(deal.results[bot][1] / deal.total for deal in deals) / len(deals)
-
-
-def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Part]:
-    """Return the numbers of the deals that the bot won, and buttons that open the first few of them."""
-    if not won:
-        return []
-    numbers = ", ".join(won[:MAX_NAMED]) + (" …" if len(won) > MAX_NAMED else "")
-    first = [
-        button(words.say("player.open", deal=deal), {"open": {"game": f"{address}/{deal}"}})
-        for deal in won[:MAX_BUTTONS]
-    ]
-    return [text(words.say("player.won-deals", deals=numbers)), buttons(*first)]
-
-
-def _printed(words: Words, lines: Sequence[Any], address: str) -> list[Part]:
-    """Return what the code printed in the deals of this game."""
-    printed = [line for line in lines if type(line) is dict and type(line.get("text")) is str]
-    if not printed or type(lines[0]) is not dict or lines[0].get("game") != address:
-        return []
-    entries = [{"mark": "came", "text": "".join(line["text"] for line in printed)}]
-    if printed[-1].get("cut") is True:
-        entries.append({"mark": "told", "text": words.say("player.cut", n=MOST_PRINTED)})
-    return [{"kind": "log", "id": "player-printed", "label": words.say("player.printed"), "entries": entries}]

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
 from lacuna.games.registry import plugin_wheels
@@ -43,6 +43,8 @@ MAX_STORED = 12_000_000
 #: The most entries of a site's list that are read.
 MAX_LISTED = 100
 _ADDRESS = re.compile(r"(?!.*\.\.)[\w.+!-]+(/[\w.+!-]+)*", re.ASCII)
+#: Where a wheel comes from: a chosen file, or an address on the site. Each has a field of its own in the sheet.
+Field = Literal["file", "path"]
 #: The start of the name of a chosen file: browsers put this in place of the file's real folder.
 _FILE_PREFIX = "C:\\fakepath\\"
 
@@ -55,6 +57,8 @@ class Site:
 
     listed: ClassVar[dict[str, str]] = {}
     wheel: ClassVar[tuple[str, bytes]] = ("", b"")
+    #: Why the last wheel of each field was refused, until the sheet is opened again.
+    errors: ClassVar[dict[Field, str]] = {}
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
@@ -80,14 +84,16 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     want = _wheel_location(request, (path or "").strip())
     if want is None and path is None:
         Site.listed = _parse_list(_read(LIST))
-    error, steps = "", []
-    try:
-        steps = [] if want is None else _next_step(request, want, sheet, words)
-    except LacunaError as reason:
-        error = words.say("plugins.refused", message=reason.message(words).rstrip("."))
-    is_file = (want or "").startswith(_FILE_PREFIX)
-    errors = (error, "") if is_file else ("", error)
-    parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", errors, words)]
+        Site.errors = {}
+    steps: list[Part] = []
+    if want is not None:
+        field: Field = "file" if want.startswith(_FILE_PREFIX) else "path"
+        Site.errors.pop(field, None)
+        try:
+            steps = _next_step(request, want, sheet, words)
+        except LacunaError as reason:
+            Site.errors[field] = words.say("plugins.refused", message=reason.message(words).rstrip("."))
+    parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", words)]
     return {**sheet, "parts": [text(words.say("plugins.intro")), *parts]}
 
 
@@ -148,7 +154,9 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
             del sheet["work"]
         else:
             raise UnknownVariantError("plugins-no-answer")
-        return [text(words.say("plugins.checking"))]
+        checking = words.say("plugins.checking")
+        cancel = button(words.say("ui.cancel"), {"view": {"name": "plugins"}})
+        return [text(checking), {"kind": "progress", "label": checking}, buttons(cancel)]
     games = _check_games(result, wheel)
     if wheel.sha256 in Site.listed.values() or request.optional("agree") == wheel.sha256:
         sheet |= {"keep": [[WHEEL_KEY + wheel.name, stored], [MARK_KEY + wheel.name, ""]], "do": {"reload": True}}
@@ -262,16 +270,21 @@ def _offered_by_site(words: Words) -> list[Part]:
     return [heading(words.say("plugins.site")), buttons(*add)] if add else []
 
 
-def _fields(path: str, errors: tuple[str, str], words: Words) -> list[Part]:
-    """Return the fields for a file and for an address, each with its error; ``errors`` has them in this order."""
-    file = {"kind": "field", "id": "plugins-file", "name": "file", "type": "file", "accept": ".whl", "value": ""}
-    typed = {"kind": "field", "id": "plugins-path", "name": "path", "label": words.say("plugins.path"), "value": path}
+def _fields(path: str, words: Words) -> list[Part]:
+    """Return the fields for a file and for an address, each with its result; that for an address with its button.
+
+    A file needs no button: it is checked when it is chosen.
+    """
+    file: Part = {"kind": "field", "id": "plugins-file", "name": "file", "type": "file", "accept": ".whl", "value": ""}
+    file |= {"label": words.say("plugins.file"), "hint": words.say("plugins.file-hint")}
+    file |= {"error": Site.errors.get("file", "")}
+    typed: Part = {"kind": "field", "id": "plugins-path", "name": "path", "value": path}
+    typed |= {"label": words.say("plugins.path"), "hint": words.say("plugins.path-hint")}
+    typed |= {"error": Site.errors.get("path", "")}
+    fetch = button(words.say("plugins.fetch"), {"form": {"want": "path", "go": "start"}}, primary=True)
     return [
         heading(words.say("plugins.own")),
-        {**file, "label": words.say("plugins.file"), "hint": "", "error": errors[0]},
-        {**typed, "hint": words.say("plugins.path-hint"), "error": errors[1]},
-        buttons(
-            button(words.say("plugins.fetch"), {"form": {"want": "path", "go": "start"}}, primary=True),
-            button(words.say("choose.back"), {"view": {"name": "choose"}}),
-        ),
+        {"kind": "section", "id": "plugins-by-file", "parts": [file]},
+        {"kind": "section", "id": "plugins-by-path", "parts": [typed, buttons(fetch)]},
+        buttons(button(words.say("choose.back"), {"view": {"name": "choose"}})),
     ]

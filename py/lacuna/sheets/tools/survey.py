@@ -127,8 +127,9 @@ def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> 
     """Return the share of winnable deals with its bounds, and a chart with a table of its numbers."""
     tally = count_verdicts(deal.verdict for deal in searched)
     share, low, high = (words.number(100 * bound, ".1f") for bound in tally.share)
+    won = "survey-sheet.won-at-least" if tally.unknown else "survey-sheet.won"
     parts = [
-        heading(words.say("survey-sheet.won", won=tally.won, n=tally.deals, share=share)),
+        heading(words.say(won, won=tally.won, n=tally.deals, share=share)),
         text(words.say("survey-sheet.bounds", low=low, high=high)),
     ]
     if tally.unknown:

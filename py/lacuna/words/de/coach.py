@@ -29,9 +29,13 @@ HINTS: dict[str, str] = {
     "hint.lost": "Aber diese Stellung ist unlösbar.",
     "hint.lost-round": "Aber du brauchst eine Neuverteilung, um zu gewinnen.",
     "hint.redeal": "Kein Zug bringt hier weitere Karten an die richtige Stelle. Verteile neu.",
-    "hint.deal": "Hier hilft kein Zug mehr. Gib neue Karten.",
+    "hint.deal": "Gib jetzt neue Karten.",
     "hint.cell": "{cell}, Tipp",
     "hint.undo": "Hier hilft kein Zug mehr. Mache Züge rückgängig.",
+    "hint.search.running": "Die Suche läuft noch.",
+    "hint.search.ended": "Die Suche hat nichts Besseres gefunden.",
+    "hint.search.failed": "Die Suche konnte nicht laufen.",
+    "hint.better": "Es gibt einen besseren Zug. {hint}",
     "hint.peeks": "Dabei sind auch Karten berücksichtigt, die du noch nicht siehst.",
 }
 
@@ -61,8 +65,8 @@ SEARCHES: dict[str, str] = {
     "search.unknown": "Keine Lösung gefunden. Vielleicht gibt es trotzdem eine.",
     "search.unknown-round": "Keine Lösung ohne Neuverteilung gefunden. Vielleicht gibt es trotzdem eine.",
     "search.back-none": "Keine lösbare Stellung in diesem Spiel gefunden.",
-    "search.turned.one": "Vor {n} Zug war das Spiel noch lösbar. Danach kam: {what}",
-    "search.turned.many": "Vor {n} Zügen war das Spiel noch lösbar. Danach kam: {what}",
+    "search.turned.one": "Vor {n} Schritt war das Spiel noch lösbar. Danach kam: {what}",
+    "search.turned.many": "Vor {n} Schritten war das Spiel noch lösbar. Danach kam: {what}",
 }
 
 #: A winning line that is shown move by move.
@@ -76,7 +80,10 @@ SOLUTION: dict[str, str] = {
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
     "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} "
-    "ist das {card:der}: Tippe darauf oder auf die Lücke.",
+    "ist das {card:der}: {way}.",
+    "lesson.way.touch": "Tippe darauf oder auf die Lücke",
+    "lesson.way.mouse": "Klicke darauf oder auf die Lücke",
+    "lesson.way.keys": "Gehe mit den Pfeiltasten dorthin und drücke die Eingabetaste",
     "lesson.2": "An den linken Rand einer Reihe passt ein Ass. Verschiebe {card:den} an den Rand von Reihe {row}: "
     "Daneben liegen schon 2, 3 und 4.",
     "lesson.3": "Wo das Ass lag, ist jetzt eine Lücke hinter {beside:dem}. Fülle sie mit {card:dem}.",
@@ -86,12 +93,10 @@ LESSON: dict[str, str] = {
     "einer anderen Reihe frei.",
     "lesson.6": "Verschiebe jetzt {card:den} an den linken Rand von Reihe {row}: Dann ist auch die letzte Reihe "
     "vollständig und das Spiel gewonnen.",
-    "lesson.aside": "Dieser Zug ist auch erlaubt, gehört aber nicht zur Einführung. Mache ihn rückgängig oder kehre "
-    "zur Einführung zurück.",
-    "lesson.stuck": "Sackgasse: Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung "
-    "zurück.",
-    "lesson.won": "Gewonnen: Jede Reihe enthält eine Farbe, vom Ass an. Schließe die Einführung, um selbst zu spielen; "
-    "mehr Patiencen bietet das Menü.",
+    "lesson.aside": "Dieser Zug gehört nicht zur Einführung. Mache ihn rückgängig oder kehre zurück.",
+    "lesson.stuck": "Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung zurück.",
+    "lesson.won": "Gewonnen! Jede Reihe ist in einer Farbe geordnet. Mehr Patiencen bietet das Menü.",
+    "lesson.play": "{name} spielen",
 }
 
 WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION, **LESSON}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: Help, and what the commands print.
 HELP: dict[str, str] = {
-    "cli.description": "Patiencen mit Lücken spielen, ausgeben und lösen.",
+    "cli.description": "Patiencen spielen, ausgeben und lösen.",
     "cli.usage": "Aufruf: ",
     "cli.commands": "Befehle",
     "cli.arguments": "Argumente",
@@ -73,6 +73,7 @@ HELP: dict[str, str] = {
     "survey.cost": "verschiedene Stellungen: Mittelwert {mean_states:,}, Median {median_states:,}",
     "survey.seconds": "Sekunden: Mittelwert {mean}, Median {median}, längste Suche {most}",
     "cli.saved": "Gespeichert als {name}.",
+    "cli.no-kernel": "Es gibt keinen passenden kompilierten Kernel: Die Suche läuft in Python und dauert viel länger",
 }
 
 #: The terminal game: its first lines and its help.
@@ -80,8 +81,8 @@ PLAY: dict[str, str] = {
     "cli.play": "{game} ({address})\nTippe die Nummer eines Zugs oder help.",
     "cli.play.moves": "Tippe die Nummer eines Zugs, den Zug selbst oder einen dieser Befehle:",
     "cli.play.undo": "den letzten Zug rückgängig machen",
-    "cli.play.redo": "den zurückgenommenen Zug wiederholen",
-    "cli.play.deal": "Karten vom Talon geben",
+    "cli.play.redo": "den rückgängig gemachten Zug wiederholen",
+    "cli.play.deal": "Karten aus dem Talon geben",
     "cli.play.redeal": "die Karten neu verteilen, die nicht richtig liegen",
     "cli.play.restart": "dieses Spiel von vorn beginnen",
     "cli.play.resign": "dieses Spiel aufgeben",
@@ -103,6 +104,7 @@ ERRORS: dict[str, str] = {
     "error.typed": "Die Eingabe ist kein gültiger Text",
     "error.file": "{name} kann nicht gelesen werden: {reason}",
     "error.file-written": "{name} kann nicht geschrieben werden: {reason}",
+    "error.file-exists": "Die Datei {name} gibt es schon: Gib dieselbe Zeile noch einmal ein, um sie zu ersetzen",
     "file.stdin": "Standardeingabe",
     "file.missing": "Datei nicht gefunden",
     "file.no-folder": "Ordner nicht gefunden",

@@ -8,8 +8,8 @@ from __future__ import annotations
 #: Families, options and their values.
 MENU: dict[str, str] = {
     "family.gaps": "Reihen mit Lücken",
-    "family.parade": "Paraden",
-    "family.garden": "Gärten",
+    "family.parade": "Grundstapel in Reihen",
+    "family.garden": "Stapel mit Reserve",
     "family": "Andere",
     "option.redeals": "Neuverteilungen",
     "option.random-gaps": "Zufällige Lücken nach dem Neuverteilen",
@@ -27,12 +27,45 @@ CHANCES: dict[str, str] = {
     "chance.all": "Alle untersuchten Spiele sind lösbar.",
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
     "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
-    "chance.between": "Von je 100 untersuchten, zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar; "
+    "chance.between": "Von je 100 zufällig ausgewählten Spielen sind mindestens {low} und höchstens {high} lösbar; "
     "genauer ist es nicht bekannt, weil die Suche nicht bei jedem Spiel zu einem Ergebnis kam.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
     "chance.moves": "Ein Sieg braucht etwa {moves} Züge.",
+}
+
+#: What tells a game from its relatives, in a few words, for the list of games.
+TRAITS: dict[str, str] = {
+    "trait.deck": "{n} Karten",
+    "trait.gaps.ace-leads": "Asse am Anfang der Reihen",
+    "trait.gaps.ace-heads": "Asse am Anfang der Reihen, Lücken daneben",
+    "trait.gaps.ace-stays": "Lücken am linken Rand",
+    "trait.fill.both": "Lücken von links oder rechts füllen",
+    "trait.fill.any-suit": "jede Farbe passt",
+    "trait.fill.any-higher": "jede höhere Karte passt",
+    "trait.rows.own-row": "feste Farbe in jeder Reihe",
+    "trait.place.locked": "richtig liegende Karten gesperrt",
+    "trait.redeals.one": "{n} Neuverteilung",
+    "trait.redeals.many": "{n} Neuverteilungen",
+    "trait.no-redeal": "keine Neuverteilung",
+    "trait.unlimited": "beliebig viele Neuverteilungen",
+    "trait.blocked": "{redeals}, wenn keine Karte passt",
+    "trait.after.after-run": "{redeals}, dann Lücken hinter richtig liegenden Karten",
+    "trait.after.random": "{redeals}, dann Lücken an zufälligen Stellen",
+    "trait.parade.closed": "keine Lücke darf offen bleiben",
+    "trait.parade.open": "Lücken dürfen offen bleiben",
+    "trait.parade.rows": "Reihen von {first} bis {last}",
+    "trait.parade.no-swaps": "kein Kartentausch",
+    "trait.parade.deal-any": "jederzeit geben",
+    "trait.parade.deal-no-gap": "geben, wenn keine Lücke offen ist",
+    "trait.parade.deal-blocked": "geben, wenn kein Zug bleibt",
+    "trait.garden.hidden": "verdeckte Karten",
+    "trait.garden.decks.one": "{n} Kartenspiel",
+    "trait.garden.decks.many": "{n} Kartenspiele",
+    "trait.garden.foundations": "{n} Grundstapel",
+    "trait.garden.packets": "Folgen gemeinsam verschieben",
+    "trait.garden.single": "Karten einzeln verschieben",
 }
 
 #: Texts of a game that a player composed.
@@ -66,7 +99,7 @@ GAMES: dict[str, str] = {
     **_game(
         "gaps-locked",
         "Gaps, gesperrte Karten",
-        "Eine Form von Gaps: Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
+        "Eine Variante von Gaps: Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
         "keine Karte passt.",
         "GNOME AisleRiot, Gaps",
     ),
@@ -122,7 +155,7 @@ GAMES: dict[str, str] = {
     **_game(
         "jungle",
         "Jungle",
-        "Wie Blue Moon, doch in eine Lücke passt die nächsthöhere Karte jeder Farbe, und du hast {redeals}.",
+        "Wie Blue Moon, doch in eine Lücke passt jede nächsthöhere Karte, gleich welcher Farbe, und du hast {redeals}.",
         "PySolFC, Jungle (Spiel 380)",
     ),
     **_game(
@@ -189,4 +222,4 @@ GAMES: dict[str, str] = {
     ),
 }
 
-WORDS: dict[str, str] = {**MENU, **CHANCES, **CUSTOM, **GAMES}
+WORDS: dict[str, str] = {**MENU, **CHANCES, **TRAITS, **CUSTOM, **GAMES}

@@ -38,13 +38,13 @@ GOAL: dict[str, str] = {
 }
 
 MOVES: dict[str, str] = {
-    "fact.takes": "Verschiebe jeweils eine beliebige Karte aus den Reihen in eine Lücke, in die sie passt. Der Platz, "
-    "den sie verlässt, wird zur Lücke.",
+    "fact.takes": "Verschiebe jeweils eine Karte, aus derselben oder einer anderen Reihe, in eine Lücke, in die sie "
+    "passt. Der Platz, den sie verlässt, wird zur Lücke.",
     "fact.fills.left": "In eine Lücke passt nur die Karte, die in derselben Farbe auf den linken Nachbarn folgt: "
     "Rechts von {left} passt nur {follower}.",
     "fact.fills.either": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt, oder "
-    "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passt zum Beispiel "
-    "{follower} oder {before}.",
+    "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passen nur "
+    "{follower} und {before}.",
     "fact.fills.any-suit": "In eine Lücke passt jede Karte, die um einen Wert höher ist als der linke Nachbar, gleich "
     "welcher Farbe: Rechts von {left} passt {next:jeder}.",
     "fact.fills.any-higher": "In eine Lücke passt jede höhere Karte in der Farbe des linken Nachbarn: Rechts von "
@@ -58,7 +58,7 @@ MOVES: dict[str, str] = {
     "fact.limits.left": "Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
     "fact.limits.either": "Liegt links {high:ein} oder eine Lücke, zählt nur der rechte Nachbar. Liegt rechts "
     "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts.",
-    "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben.",
+    "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben, wenn sie in eine Lücke passen.",
     "fact.freedom.own": "Karten, die richtig liegen, bleiben von selbst liegen, denn sie passen in keine andere Lücke.",
     "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede bringt einen "
     "Punkt, zusammen höchstens {total}.",
@@ -146,7 +146,7 @@ GAMES: dict[str, str] = {
     "game.red-moon.tips": "{tip}\nAm Anfang passt jede {second} hinter ihr {low}. Beginne mit dem Zug, der die "
     "nützlichste Lücke hinterlässt.",
     "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt aber die "
-    "nächsthöhere Karte jeder Farbe.",
+    "nächsthöhere Karte, gleich welcher Farbe.",
     "game.jungle.tips": "{tip}\nAuch eine Karte anderer Farbe füllt eine Lücke, aber sie liegt nicht richtig. Später "
     "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
     "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt "

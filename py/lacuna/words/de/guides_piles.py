@@ -14,7 +14,7 @@ PARADE: dict[str, str] = {
     "fact.heads.on": "Jede Reihe beginnt mit einer Karte ihres Werts, auf jeden anderen Platz kommt eine Karte.",
     "fact.heads.off": "Auf jeden Platz kommt eine Karte.",
     "fact.reserve": "Unter den Reihen liegt eine Reserve aus {columns} Stapeln mit zunächst je einer Karte. Alle diese "
-    "Karten liegen offen. Die anderen {talon} Karten bilden verdeckt den Talon, von dem du später gibst.",
+    "Karten liegen offen. Die anderen {talon} Karten bilden verdeckt den Talon, aus dem du später gibst.",
     # goal
     "fact.parade-aim": "Fülle jeden Platz der Reihen mit einem Grundstapel aus {height} Karten.",
     "fact.builds": "Eine Karte vom Wert ihrer Reihe beginnt einen Grundstapel, gleich auf welchem Platz der Reihe sie "
@@ -48,8 +48,8 @@ PARADE: dict[str, str] = {
     "fact.deal.any": "Du darfst jederzeit geben.",
     "fact.dealt": "Beim Geben kommt aus dem Talon eine Karte oben auf jeden der {columns} Reservestapel.",
     "fact.deals.exact": "Mit dem Talon kannst du {deals}-mal geben.",
-    "fact.deals.most": "Mit dem Talon kannst du höchstens {deals}-mal geben. Da er auch leere Stapel füllt, kann es "
-    "seltener sein, und beim letzten Geben reicht er vielleicht nicht für alle Stapel.",
+    "fact.deals.most": "Mit dem Talon kannst du höchstens {deals}-mal geben. Da er auch leere Stapel füllt, reicht er "
+    "vielleicht seltener und beim letzten Geben nicht für alle Stapel.",
     "fact.stops": "Kann eine offene Lücke nie mehr gefüllt werden, darfst du nicht mehr geben, auch wenn Karten übrig "
     "sind.",
     # winning and losing
@@ -61,7 +61,7 @@ PARADE: dict[str, str] = {
     # tips
     "fact.tip.closed": "Halte oben auf den Reservestapeln möglichst für jede Reihe eine Karte ihres Werts bereit: Dann "
     "darf eine falsch liegende Karte die Reihe verlassen.",
-    "fact.tip.open": "Bevor du eine Karte aus einer Reihe nimmst, suche die, die an ihre Stelle kommt.",
+    "fact.tip.open": "Nimm eine Karte erst aus einer Reihe, wenn eine andere an ihre Stelle kommen kann.",
     "fact.tip.deal": "Das Geben deckt die Reserve zu. Spiele vorher alle Karten der Reserve, die du brauchen kannst.",
     "fact.tip.fill": "Passen mehrere Karten in eine Lücke, ist eine falsch liegende oft die beste Wahl: So wird auch "
     "der Platz frei, auf dem sie im Weg liegt.",
@@ -86,8 +86,8 @@ GARDEN: dict[str, str] = {
     # moves
     "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine rote Karte kommt auf die "
     "nächsthöhere schwarze, eine schwarze auf die nächsthöhere rote.",
-    "fact.wrap.on": "Auf {low:einen} darf nur {high:ein}, wieder abwechselnd rot und schwarz, und von dort geht es "
-    "weiter abwärts.",
+    "fact.wrap.on": "Auf {low:einen} darf nur {high:ein}, auch hier Rot auf Schwarz oder Schwarz auf Rot; von dort "
+    "geht es weiter abwärts.",
     "fact.wrap.off": "Auf {low:einen} kommt nichts.",
     "fact.packets.on": "Folgen oben auf einem Stapel mehrere Karten so aufeinander, darfst du beliebig viele der "
     "obersten zusammen als Folge verschieben. Auf einen Grundstapel kommen Karten nur einzeln.",

@@ -8,13 +8,19 @@ from __future__ import annotations
 #: Texts that the build writes into the page, shown where no script runs.
 SITE: dict[str, str] = {
     "site.language": "Deutsch",
-    "site.description": "Lacuna: Patiencen im Browser, bei denen du Lücken füllst.",
+    "site.description": "Lacuna: Patiencen im Browser, bei den meisten füllst du Lücken.",
     "site.no-script": "Lacuna braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.",
-    "site.missing": "Lacuna ist noch nicht gestartet. Vielleicht ist die Verbindung langsam, oder auf dem Server "
-    "fehlt eine Datei. Ist die Seite in eine andere eingebettet, kann deren Sandbox die Dateien blockieren. Lade die "
-    "Seite neu.",
+    "site.missing-slow": "Lacuna ist noch nicht gestartet. Vielleicht ist die Verbindung langsam, oder auf dem Server "
+    "fehlt eine Datei. Ist die Seite in eine andere eingebettet, kann deren Sandbox die Dateien blockieren.",
+    "site.missing-script": "Lacuna ist nicht gestartet: Das Skript konnte nicht geladen werden. Vielleicht ist die "
+    "Verbindung abgebrochen, oder die Datei fehlt auf dem Server.",
+    "site.missing-type": "Lacuna ist nicht gestartet: Der Server liefert die Skripte mit einem Typ, den Browser nicht "
+    "ausführen. Er muss .js-Dateien als text/javascript liefern.",
+    "site.missing-file": "Von der Festplatte läuft diese Seite nicht. Öffne stattdessen diese Datei, sie enthält ganz "
+    "Lacuna:",
+    "site.again": "Noch einmal versuchen",
     "site.not-found": "Unter dieser Adresse gibt es keine Seite.",
-    "site.above": "Versuche es eine Ebene höher: Vielleicht findest du dort die Patiencen.",
+    "site.games": "Zu den Patiencen",
 }
 
 #: Texts that the page's scripts show.
@@ -34,11 +40,11 @@ UI: dict[str, str] = {
     "ui.redeal-unlimited": "Neu verteilen, beliebig oft",
     "ui.deal": "Geben",
     "ui.deal-left": "Geben, {left} übrig",
-    "ui.deal-unlimited": "Geben, beliebig oft",
     "ui.safe-short": "Ablegen",
     "ui.finish": "Alle ablegen",
     "ui.safe": "Sichere Karten ablegen",
     "ui.menu": "Menü",
+    "ui.change-game": "{name}, Patience wechseln",
     "ui.copy-deal": "Link zu Spiel {deal} kopieren",
     "ui.copied-deal": "Link zu Spiel {deal} kopiert.",
     "ui.copy-refused": "Dieser Browser erlaubt hier kein Kopieren. Die Nummer {deal} ist markiert: Kopiere sie selbst.",
@@ -46,10 +52,19 @@ UI: dict[str, str] = {
     "ui.progress": "{n} von {total} richtig",
     "ui.choose": "Wähle einen der {n} hervorgehobenen Plätze.",
     "ui.choose-card": "Wähle eine der {n} hervorgehobenen Karten.",
+    "ui.choose-named": "{question} {names}.",
     "ui.dropped": "Auswahl aufgehoben.",
+    "ui.no-gap": "Gerade gibt es keine Lücken.",
     "ui.waiting.one": "Das Spiel startet: 1 Eingabe wartet.",
     "ui.waiting.many": "Das Spiel startet: {n} Eingaben warten.",
     # the menu and its sheets
+    "ui.menu-game": "Spiel",
+    "ui.menu-aid": "Hilfe und Ansicht",
+    "ui.why-lesson": "Schließe erst diese Ansicht.",
+    "ui.why-over": "Das Spiel ist vorbei.",
+    "ui.why-unplayed": "Mach erst einen Zug.",
+    "ui.why-stuck": "Nur wenn nichts mehr geht.",
+    "ui.why-reserve": "Nur eine große Reserve lässt sich sortieren.",
     "ui.new": "Neues Spiel",
     "ui.restart": "Von vorn beginnen",
     "ui.resign": "Aufgeben",
@@ -58,7 +73,7 @@ UI: dict[str, str] = {
     "ui.settings": "Einstellungen",
     "ui.order-suit": "Reserve nach Farbe ordnen",
     "ui.order-deal": "Reserve wie am Anfang ordnen",
-    "ui.menu-deals": "Tägliche und lösbare Spiele",
+    "ui.menu-deals": "Spiel des Tages, lösbare Spiele",
     "ui.records": "Statistik",
     "ui.survey": "Lösbare Spiele zählen",
     "ui.python": "Python-Konsole",
@@ -67,6 +82,7 @@ UI: dict[str, str] = {
     "ui.show-play": "Abspielen",
     "ui.show-pause": "Anhalten",
     "ui.show-next": "Nächster Zug",
+    "ui.show-slider": "Schritt",
     "ui.show-back": "Voriger Zug",
     "ui.review": "Patzer suchen",
     "ui.return": "Dorthin gehen",
@@ -76,10 +92,14 @@ UI: dict[str, str] = {
     "ui.lamp-redeal": "Nur mit Neuverteilung",
     "ui.lamp-unknown": "Unbekannt",
     "ui.lesson": "Einführung",
-    "ui.lesson-start": "Starten",
     "ui.lesson-back": "Zurück zur Einführung",
     "ui.lesson-skip": "Einführung überspringen",
-    "ui.lesson.offer": "Zum ersten Mal hier? Probiere die kurze Einführung.",
+    "ui.lesson.offer": "Lacuna: {n} Patiencen, in den meisten füllst du Lücken.",
+    "ui.all-games": "Alle Patiencen",
+    "ui.share": "Teilen",
+    "ui.lesson.offer-aloud": "{name}. Zum ersten Mal hier? Nach dem Tisch kommt eine kurze Einführung: Drücke Tab, bis "
+    "du dort bist. Mit dem Fragezeichen hörst du alle Tasten.",
+    "ui.lesson.nothing": "Dort lässt sich gerade nichts bewegen. Die aufleuchtende Karte schon.",
     "ui.about": "Über Lacuna",
     "ui.close": "Schließen",
     "ui.cancel": "Abbrechen",
@@ -94,12 +114,13 @@ UI: dict[str, str] = {
     "ui.copied": "Kopiert.",
     "ui.copy-refused-text": "Dieser Browser erlaubt hier kein Kopieren.",
     "ui.with-key": "{name} ({key})",
+    "ui.deal-before": "Spiel",
     # settings
     "ui.language": "Sprache",
-    "ui.language.system": "Wie auf dem Gerät",
+    "ui.language.system": "Automatisch",
     "ui.language-unkept": "Dieser Browser speichert hier nichts. Deshalb lässt sich keine andere Sprache einstellen.",
     "ui.theme": "Farbschema",
-    "ui.theme.system": "Wie auf dem Gerät",
+    "ui.theme.system": "Automatisch",
     "ui.theme.plaster": "Gips (hell)",
     "ui.theme.night": "Nacht (dunkel)",
     "ui.theme.baize": "Filz (grün)",
@@ -127,19 +148,21 @@ UI: dict[str, str] = {
     "ui.clock.many": "{n} Züge, {time}",
     "ui.sounds": "Töne",
     "ui.left-hand": "Schaltflächen links",
+    "ui.letters": "Buchstabentasten überall",
     "ui.zoom": "Vergrößerung",
     "ui.zoom-in": "Vergrößern",
     "ui.zoom-out": "Verkleinern",
     "ui.zoom-whole": "Ganzer Tisch",
     "ui.motion": "Animation",
-    "ui.motion.system": "Wie auf dem Gerät",
+    "ui.motion.system": "Automatisch",
     "ui.motion.on": "An",
     "ui.motion.off": "Aus",
     # about, errors
-    "ui.about-line": "Lacuna ist eine Sammlung von Patiencen, bei denen du Lücken füllst. Die Regeln sind in Python "
-    "geschrieben, und alles läuft in deinem Browser: Es werden keine Daten gesendet.",
+    "ui.about-line": "Lacuna ist eine Sammlung von Patiencen. Bei den meisten füllst du Lücken. Die Regeln sind in "
+    "Python geschrieben, und alles läuft in deinem Browser: Es werden keine Daten gesendet.",
     "ui.version": "Version {version}, Build {build}. Python {python}.",
     "ui.download": "Lacuna als einzelne Datei herunterladen ({size} MB): startet mit einem Doppelklick, auch offline",
+    "ui.report": "Fehlerbericht",
     "ui.report-copy": "Fehlerbericht kopieren",
     "ui.report-copied": "Kopiert.",
     "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Text ist markiert: Kopiere ihn selbst.",
@@ -166,6 +189,7 @@ UI: dict[str, str] = {
     "ui.boot.engine": "Die Patiencen werden geladen",
     "ui.boot.rules": "Die Regeln werden geladen",
     "ui.boot-failed": "Das Spiel konnte nicht starten",
+    "ui.host-refused": "Diese Website zeigt ihre Tische nur auf ausgewählten Websites, und {origin} gehört nicht dazu.",
     "ui.boot-failed.stalled": "Seit einer Weile geht es nicht weiter. Vielleicht ist die Verbindung langsam, oder "
     "eine Datei fehlt.",
     "ui.boot-failed.fetch": "Eine Datei konnte nicht geladen werden: {message}",
@@ -181,13 +205,14 @@ UI: dict[str, str] = {
     "ui.unkept": "Das Spiel als Text",
     "ui.unkept-what": "Dieser Text enthält das Spiel mit allen Zügen. Speichere ihn, wo du möchtest.",
     "ui.note-elsewhere": "Dieses Spiel ist noch in einem anderen Tab offen.",
-    "ui.note-both": "Dieses Spiel ist in zwei Tabs mit unterschiedlichen Zügen offen. Beide sind gespeichert.",
+    "ui.note-both": "Dieses Spiel ist in zwei Tabs mit unterschiedlichen Zügen offen. Beide Spielstände sind "
+    "gespeichert.",
     "ui.other-game": "Anderes Spiel zeigen",
-    "ui.note-bad-address": "Dieses Spiel konnte nicht geöffnet werden: {message}. Deine Spiele sind sicher.",
-    "ui.note-lost": "Das Spiel hat nicht mehr reagiert. Es wurde neu gestartet; dein letzter Zug ist noch da.",
+    "ui.note-bad-address": "Dieses Spiel konnte nicht geöffnet werden. {message}. Deine Spiele sind sicher.",
+    "ui.note-lost": "Das Spiel hat nicht mehr reagiert und wurde bei deinem letzten Zug neu geladen.",
     "ui.note-internal": "Etwas ist schiefgegangen. Dein Spiel ist unverändert. Einen Fehlerbericht findest du im "
     "Menü unter „Über Lacuna“.",
-    "ui.note-refused": "Das ging nicht: {message}.",
+    "ui.note-refused": "Das ging nicht. {message}.",
     "ui.note-close": "Meldung schließen",
     # reasons
     "ui.reason.status": "{name}: Der Server hat mit {status} geantwortet",
@@ -213,10 +238,12 @@ SAVED: dict[str, str] = {
     "kept.kind.parting": "die letzten Züge eines Spiels",
     "kept.kind.settings": "die Einstellungen",
     "kept.kind.lesson": "dein Stand in der Einführung",
-    "kept.bad-save": "Ein gespeichertes Spiel ist nicht lesbar und wurde aussortiert: {message}.",
+    "kept.bad-save": "Ein gespeichertes Spiel ist nicht lesbar und wurde aussortiert. {message}.",
     "kept.two": "Dieses Spiel wurde in zwei Tabs mit unterschiedlichen Zügen gespielt. Beide Spiele sind "
     "gespeichert, dies ist eines davon.",
-    "kept.no-game": "Dein letztes Spiel ist noch gespeichert, aber diese Version von Lacuna kennt es nicht: {game}.",
+    "kept.restored": "In deiner Sicherung hat dieses Spiel andere Züge. Beide Spiele sind gespeichert; dies ist eines "
+    "davon.",
+    "kept.no-game": "Dein letztes Spiel ist noch gespeichert, aber seine Patience gibt es hier nicht: {game}.",
 }
 
 WORDS: dict[str, str] = {**SITE, **UI, **SAVED}

@@ -31,7 +31,7 @@ def _reserve(name: str, spoken: str, to: str, at: str) -> dict[str, str]:
 
 
 #: Names of slots, and labels of empty slots, top cards and hidden cards. Keys with ``.wants`` name the cards that fit.
-#: The labels of the gap games leave the position out: screen readers add the row and column of the grid.
+#: In a grid, the labels leave row and column out, because screen readers add them.
 SLOTS: dict[str, str] = {
     **_slot("grid", "Reihe {row}, Spalte {column}", "in Reihe {row}, Spalte {column}"),
     "slot.grid.in-row": "in Reihe {row}",
@@ -40,17 +40,16 @@ SLOTS: dict[str, str] = {
     "empty.grid.wants": "Lücke, braucht {cards}",
     "empty.grid.waits": "Lücke, wartet auf die Lücke daneben",
     "empty.grid": "Lücke, nichts passt",
-    **_slot(
-        "pile", "Reihe {row}, Spalte {column}", "in Reihe {row}, Spalte {column}", at="in Reihe {row}, Spalte {column}"
-    ),
+    **_slot("pile", "Reihe {row}, Spalte {column}", "in Reihe {row}, Spalte {column}"),
     "slot.pile.rows": "in Reihe {rows}, Spalte {column}",
     "slot.pile.columns": "in Reihe {row}, Spalte {columns}",
     "cell.run.pile": "{cell}, Grundstapel",
     "cell.complete.pile": "{cell}, Grundstapel vollständig",
-    "empty.pile.wants": "Lücke, braucht {cards}, in {slot}",
-    "empty.pile": "Lücke in {slot}",
-    **_slot("reserve-pile", "Reservestapel {column}", "auf Reservestapel {column}", at="auf Reservestapel {column}"),
-    "empty.reserve-pile": "{slot}: leer",
+    "empty.pile.wants": "Lücke, braucht {cards}",
+    "empty.pile": "Lücke, nichts passt",
+    **_slot("reserve-pile", "Reservestapel {column}", "auf Reservestapel {column}", at="in der Reserve"),
+    "slot.reserve-pile.place": "Stapel {column}",
+    "empty.reserve-pile": "leer, in der Reserve",
     **_slot("talon", "Talon", "in den Talon"),
     "hidden.talon.one": "Talon: 1 Karte, {deals}",
     "hidden.talon.many": "Talon: {n} Karten, {deals}",
@@ -66,6 +65,7 @@ SLOTS: dict[str, str] = {
     "hidden.face-down.one": "{slot}: 1 verdeckte Karte",
     "hidden.face-down.many": "{slot}: {n} verdeckte Karten",
     "hidden.card": "{slot}: verdeckt",
+    "hidden.placed-card": "verdeckt",
     **_reserve("reserve", "Reserve, Karte {column}", "in die Reserve", "in der Reserve, Karte {column}"),
 }
 for _n, _suit in enumerate(SUITS):
@@ -97,11 +97,15 @@ CELLS: dict[str, str] = {
 CHANGES: dict[str, str] = {
     "change.move": "{card} {slot:to}.",
     "change.move.discard": "{card} abgeworfen.",
-    "change.moved.grid": "{card} verschoben.",
+    "change.moved": "{card} verschoben.",
+    "change.uncovered": "{card} liegt frei.",
+    "change.turned": "{card} aufgedeckt.",
+    "change.turned-back": "{card} wieder verdeckt.",
     "change.swap": "{card} und {other} vertauscht.",
     "change.replace": "{card} ersetzt {other}.",
     "change.back": "{card} zurück {slot:to}.",
-    "change.back-many": "{n} Karten dorthin zurück, wo sie waren.",
+    "change.back-many.one": "1 Karte dorthin zurück, wo sie war.",
+    "change.back-many.many": "{n} Karten dorthin zurück, wo sie waren.",
     "change.complete": "Der {slot} ist vollständig.",
     "change.complete.grid": "Reihe {row} ist vollständig.",
     "change.complete.pile": "Der Grundstapel in {slot} ist vollständig.",
@@ -175,7 +179,7 @@ STATUS: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "Du hast noch {n} möglichen Zug. Trotzdem neu verteilen?",
     "ask.redeal.many": "Du hast noch {n} mögliche Züge. Trotzdem neu verteilen?",
-    "ask.resign": "Dieses Spiel aufgeben? Es zählt in deiner Statistik als aufgegeben, bis du das rückgängig machst.",
+    "ask.resign": "Dieses Spiel aufgeben? Du kannst das rückgängig machen.",
     "ask.deal.one": "Du hast noch {n} möglichen Zug. Trotzdem geben?",
     "ask.deal.many": "Du hast noch {n} mögliche Züge. Trotzdem geben?",
 }

@@ -5,18 +5,23 @@ from __future__ import annotations
 #: A game's statistics.
 RECORDS: dict[str, str] = {
     "records.title": "Statistik: {game}",
-    "records.none": "Für {game} gibt es noch keine Statistik. Jedes Spiel zählt einmal, ab dem ersten Zug.",
+    "records.none": "Für {game} gibt es noch keine Statistik. Das Spiel auf dem Tisch kommt dazu, sobald es beendet "
+    "ist.",
     "records.of": "Patience",
     "records.option": "{name}: {value}",
     "records.options": "{game}, {options}",
     "records.won.one": "{won} von 1 Spiel gewonnen: {share} %",
     "records.won.many": "{won} von {n} Spielen gewonnen: {share} %",
-    "records.counts": "Jedes Spiel zählt einmal, ab dem ersten Zug. Spielst du es nach dem Sieg noch einmal, ändert "
-    "das nichts. „Ohne Hilfe“ heißt: ohne Tipp, ohne gezeigte Lösung und ohne rückgängig gemachte Neuverteilung.",
+    "records.won-clean": "{won}, davon {clean} ohne Hilfe",
+    "records.counts": "Jedes Spiel mit mindestens einem Zug zählt einmal. Das laufende Spiel kommt dazu, sobald es zu "
+    "Ende ist oder du ein anderes beginnst. Spielst du ein Spiel nach dem Sieg noch einmal, ändert das nichts. "
+    "Eine Serie sind Siege hintereinander.",
+    "records.counts-clean": "Unter „Alle“ zählen auch Spiele mit Hilfe. Hilfe ist ein Tipp, eine Lösung, "
+    "„Patzer suchen“ oder eine zurückgenommene Neuverteilung. Was du erst nach dem Ende eines Spiels abrufst, zählt "
+    "nicht. Unter „Ohne Hilfe“ beendet ein Spiel mit Hilfe die Serie.",
     "records.figure": "Kennzahl",
     "records.all": "Alle",
     "records.clean": "Ohne Hilfe",
-    "records.assisted": "Mit Hilfe",
     "records.played": "Gespielt",
     "records.wins": "Gewonnen",
     "records.share": "Gewonnen (%)",
@@ -26,7 +31,7 @@ RECORDS: dict[str, str] = {
     "records.open": "Nicht beendet",
     "records.streak": "Aktuelle Serie",
     "records.longest": "Längste Serie",
-    "records.mean": "Richtige Karten im Mittel (%)",
+    "records.mean": "Höchststand im Mittel (%)",
     "records.best": "Höchststand richtiger Karten (%)",
     "records.time": "Zeit bis zum Sieg (Median)",
     "records.fastest": "Schnellster Sieg",
@@ -44,14 +49,14 @@ RECORDS: dict[str, str] = {
     "records.ending.resigned": "aufgegeben",
     "records.ending.open": "nicht beendet",
     "records.with-help": "{ending}, mit Hilfe",
-    "records.placed": "Richtig",
+    "records.placed": "Höchststand",
     "records.moves": "Züge",
     "records.took": "Zeit",
     "records.go-on": "Spiel {deal} fortsetzen",
     "records.again": "Spiel {deal} noch einmal spielen",
     "records.history.one": "1 gespieltes Spiel",
     "records.history.many": "Alle {n} gespielten Spiele",
-    "records.backup": "Alle Daten sichern",
+    "records.backup": "Daten sichern",
 }
 
 #: The deals that were played, and one of them in detail.
@@ -77,21 +82,21 @@ PLAYED: dict[str, str] = {
 #: All of the player's data as one file.
 BACKUP: dict[str, str] = {
     "backup.title": "Sicherung",
-    "backup.make-title": "Alle Daten sichern",
-    "backup.what": "Die Sicherung enthält alle deine Daten: begonnene Spiele, deine Statistik, gespielte Spiele, "
-    "die gewonnenen Spiele des Tages, Favoriten und Einstellungen. Du kannst sie hier oder in einem anderen Browser "
-    "wiederherstellen.",
-    "backup.make": "Sicherung erstellen",
-    "backup.download": "{name} speichern",
+    "backup.make-title": "Daten sichern",
+    "backup.what": "Die Sicherung enthält begonnene Spiele, deine Statistik, gespielte Spiele, die gewonnenen Spiele "
+    "des Tages, Favoriten und Einstellungen, aber keine Plug-ins und keine Bots. Du kannst sie hier oder in einem "
+    "anderen Browser wiederherstellen.",
+    "backup.make": "Sicherung speichern",
+    "backup.download": "{name} noch einmal speichern",
     "backup.copy-text": "Kopieren",
-    "backup.copy": "Kann dein Browser keine Dateien speichern, kopiere stattdessen diesen Text.",
+    "backup.copy": "Hat dein Browser die Datei nicht gespeichert, kopiere stattdessen diesen Text.",
     "backup.read-title": "Aus einer Sicherung wiederherstellen",
-    "backup.file": "Datei",
+    "backup.file": "Sicherungsdatei auswählen",
     "backup.text": "Oder der Text der Sicherung",
     "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Deine Spiele bleiben "
     "erhalten.",
     "backup.checking": "{n} von {total} Spielen geprüft",
-    "backup.refused": "Das ging nicht: {message}. Es wurde nichts geändert.",
+    "backup.refused": "Das ging nicht. {message}. Es wurde nichts geändert.",
     "backup.sound": "Die Sicherung ist in Ordnung. Das ändert sich:",
     "backup.nothing": "Die Sicherung ist in Ordnung. Sie enthält nichts Neues.",
     "backup.deals.one": "1 Spiel kommt in deine Statistik.",
@@ -124,10 +129,12 @@ REPLAY: dict[str, str] = {
     "replay.fast": "Schnell",
     "replay.copy": "Link kopieren",
     "replay.watch": "Hier ansehen",
-    "replay.steps.one": "{n} Schritt ab der Ausgangslage.",
-    "replay.steps.many": "{n} Schritte ab der Ausgangslage.",
+    "replay.steps.one": "{n} Schritt vom Anfang an: {counts}.",
+    "replay.steps.many": "{n} Schritte vom Anfang an: {counts}.",
+    "replay.together": "Züge, die zusammen gemacht wurden, sind ein Schritt.",
+    "replay.resigned": "Der letzte Schritt ist das Aufgeben.",
+    "replay.restarted": "Was du vor deinem letzten Neubeginn gespielt hast, gehört nicht dazu.",
     "replay.why": "Wer den Link öffnet, kann jeden Zug ansehen. Eigene Spiele bleiben dabei unverändert.",
-    "replay.text": "{game}, Spiel {deal}, Zug für Zug:",
     "replay.others.open.one": "So wurde gespielt: {n} Schritt.",
     "replay.others.open.many": "So wurde gespielt: {n} Schritte.",
     "replay.others.at": "So wurde gespielt.",

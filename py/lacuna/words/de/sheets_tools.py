@@ -18,12 +18,13 @@ PLUGINS: dict[str, str] = {
     "plugins.site": "Von dieser Website",
     "plugins.add-one": "{name} hinzufügen",
     "plugins.own": "Aus anderer Quelle",
-    "plugins.file": "Wheel-Datei",
-    "plugins.path": "Oder ihre Adresse auf dieser Website",
+    "plugins.file": "Wheel-Datei auswählen",
+    "plugins.file-hint": "Sie wird geprüft, sobald du sie auswählst.",
+    "plugins.path": "Adresse der Wheel-Datei auf dieser Website",
     "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
     "plugins.fetch": "Prüfen",
     "plugins.checking": "Die Patiencen werden geprüft …",
-    "plugins.refused": "Es wurde nichts hinzugefügt: {message}.",
+    "plugins.refused": "Es wurde nichts hinzugefügt. {message}.",
     "plugins.ask": "Diese Patiencen hinzufügen?",
     "plugins.warning": "Ein Plug-in ist ein Programm mit allen Rechten dieser Seite: Es kann deine hier "
     "gespeicherten Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du der Quelle vertraust.",
@@ -58,6 +59,7 @@ CONSOLE: dict[str, str] = {
     "console.failed": "Python wurde beendet. Was hier definiert war, ist gelöscht; der nächste Start beginnt von vorn.",
     "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
     "console.cut": "Die Ausgabe ist zu lang: Nur der Anfang ist zu sehen.",
+    "console.short": "Nur der Anfang ist zu sehen. print(_) zeigt alles.",
     "console.long": "Der Code ist zu lang.",
 }
 
@@ -82,6 +84,10 @@ def value(game, move):
     game.pop()
     return in_place, open_moves
 """,
+    "player.shared": "Dieser Bot kommt aus dem Link von jemand anderem. Sein Code hat alle Rechte dieser Seite: Lies "
+    "ihn, und starte ihn nur, wenn du ihn verstehst.",
+    "player.shared-mine": "Dein eigener Bot bleibt erhalten: „{mine}“ bringt ihn zurück.",
+    "player.link": "Link kopieren",
     "player.from": "Ab Spiel",
     "player.from-wrong": "Gib eine Spielnummer mit höchstens {n} Ziffern ein, etwa 1.",
     "player.copy": "Kopieren",
@@ -94,7 +100,7 @@ def value(game, move):
     "player.won": "{won:,} von {n:,} gewonnen: {share} %",
     "player.bounds": "Dein Bot gewinnt zwischen {low} und {high} % aller möglichen Spiele (95-%-Konfidenzintervall).",
     "player.deals": "Spiele",
-    "player.who": "Spieler",
+    "player.who": "Bot",
     "player.own": "Deiner",
     "player.own.short": "Deiner",
     "player.first": "Der erste erlaubte Zug",
@@ -102,14 +108,14 @@ def value(game, move):
     "player.random": "Ein zufälliger Zug",
     "player.random.short": "Zufall",
     "player.placed": "Die meisten richtigen Karten",
-    "player.placed.short": "Gierig",
+    "player.placed.short": "Meiste",
     "player.end.won": "Gewonnen",
     "player.end.lost": "Verloren",
     "player.end.rest": "Offen",
     "player.share": "{share:.0f} %",
     "player.placed-mean": "Richtig",
-    "player.chart": "Diagramm: wie die Spiele bei jedem Spieler ausgingen. Die Zahlen stehen in der Tabelle, ebenso "
-    "der Anteil der Karten, die am Ende richtig liegen.",
+    "player.chart": "Diagramm: wie die Spiele bei jedem Bot ausgingen. Die Zahlen stehen in der Tabelle, ebenso der "
+    "Anteil der Karten, die am Ende richtig liegen.",
     "player.won-deals": "Gewonnen: {deals}",
     "player.open": "Spiel {deal}",
     "player.printed": "Ausgabe",
@@ -127,8 +133,8 @@ def value(game, move):
 #: The survey: how many deals of a game can be won.
 SURVEY: dict[str, str] = {
     "survey-sheet.none": "Lacuna kann diese Patience nicht analysieren.",
-    "survey-sheet.about": "Lacuna untersucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn man alle "
-    "Karten kennt.",
+    "survey-sheet.about": "Lacuna untersucht die Spiele 1 bis {n:,} und zählt, wie viele lösbar sind, wenn du alle "
+    "Karten kennst.",
     "survey-sheet.round": "Es zählen nur Lösungen ohne Neuverteilung.",
     "survey-sheet.count": "Anzahl",
     "survey-sheet.deals": "{n:,} Spiele",
@@ -137,6 +143,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.pause": "Anhalten",
     "survey-sheet.go-on": "Fortsetzen",
     "survey-sheet.won": "{won:,} von {n:,} lösbar: {share} %",
+    "survey-sheet.won-at-least": "Mindestens {won:,} von {n:,} lösbar: {share} %",
     "survey-sheet.bounds": "Von allen möglichen Spielen sind zwischen {low} und {high} % lösbar "
     "(95-%-Konfidenzintervall).",
     "survey-sheet.unknown.one": "1 Spiel ist ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze zählt es "

@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     **{f"suit.{number}": suit for number, suit in enumerate(SUITS)},
     # What a player may type for a rank or a suit, besides the notation.
     **{f"typed.rank.{rank}": "A23456789TJQK"[rank - 1] for rank in range(1, 14)},
+    "typed.rank.10": "10 T",
     **{f"typed.suit.{number}": f"{suit[0].upper()} {suit}" for number, suit in enumerate(SUITS)},
     "card": "{rank} of {suit}",
     "packet": "{first} to {last}",

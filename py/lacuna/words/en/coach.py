@@ -29,9 +29,13 @@ HINTS: dict[str, str] = {
     "hint.lost": "But this position has no solution.",
     "hint.lost-round": "But you need a redeal to win.",
     "hint.redeal": "No move here brings more cards into place. Redeal.",
-    "hint.deal": "No move here helps. Deal new cards.",
+    "hint.deal": "Deal new cards now.",
     "hint.cell": "{cell}, hint",
     "hint.undo": "No move here helps. Undo some moves.",
+    "hint.search.running": "Still searching.",
+    "hint.search.ended": "The search found nothing better.",
+    "hint.search.failed": "The search couldn't run.",
+    "hint.better": "A better move was found. {hint}",
     "hint.peeks": "This uses cards you can't see yet.",
 }
 
@@ -61,8 +65,8 @@ SEARCHES: dict[str, str] = {
     "search.unknown": "No solution was found. There may still be one.",
     "search.unknown-round": "No solution without a redeal was found. There may still be one.",
     "search.back-none": "No winnable position was found in this game.",
-    "search.turned.one": "The game could still be won {n} move ago. The next move was: {what}",
-    "search.turned.many": "The game could still be won {n} moves ago. The next move was: {what}",
+    "search.turned.one": "The game could still be won {n} step ago. The next step was: {what}",
+    "search.turned.many": "The game could still be won {n} steps ago. The next step was: {what}",
 }
 
 #: A winning line that is shown move by move.
@@ -76,7 +80,10 @@ SOLUTION: dict[str, str] = {
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
     "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the "
-    "{card}: tap it or the gap.",
+    "{card}: {way}.",
+    "lesson.way.touch": "tap it or the gap",
+    "lesson.way.mouse": "click it or the gap",
+    "lesson.way.keys": "go to it with the arrow keys, then press Enter",
     "lesson.2": "A gap at the left end of a row takes an ace. Move the {card} to row {row}: its 2, 3 and 4 are already "
     "there.",
     "lesson.3": "The ace left a gap after the {beside}. Fill it with the {card}.",
@@ -84,10 +91,10 @@ LESSON: dict[str, str] = {
     "complete row {row}.",
     "lesson.5": "Row {row} needs only the {card}. Move it there; this also opens a gap at the left end of another row.",
     "lesson.6": "Move the {card} to the left end of row {row}. That completes the last row and wins the game.",
-    "lesson.aside": "That's a detour. Undo, or go back to the lesson.",
-    "lesson.stuck": "Dead end: no card fits any gap. Undo, or go back to the lesson.",
-    "lesson.won": "Won: each row is in one suit, from the ace up. Close this to play your own game; the menu has more "
-    "games.",
+    "lesson.aside": "Not part of the lesson. Undo, or go back to the lesson.",
+    "lesson.stuck": "No card fits any gap. Undo, or go back to the lesson.",
+    "lesson.won": "Won: each row is in one suit, from the ace up. The menu has more games.",
+    "lesson.play": "Play {name}",
 }
 
 WORDS: dict[str, str] = {**HINTS, **LAMP, **SEARCHES, **SOLUTION, **LESSON}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: Help, and what the commands print.
 HELP: dict[str, str] = {
-    "cli.description": "Play, print and solve patience games with gaps.",
+    "cli.description": "Play, print and solve patience games.",
     "cli.usage": "usage: ",
     "cli.commands": "commands",
     "cli.arguments": "arguments",
@@ -73,6 +73,7 @@ HELP: dict[str, str] = {
     "survey.cost": "different positions: mean {mean_states:,}, median {median_states:,}",
     "survey.seconds": "seconds: mean {mean}, median {median}, longest {most}",
     "cli.saved": "Saved as {name}.",
+    "cli.no-kernel": "no compiled kernel that fits: searches run in Python, which takes much longer",
 }
 
 #: The terminal game: its first lines and its help.
@@ -103,6 +104,7 @@ ERRORS: dict[str, str] = {
     "error.typed": "the input is not valid text",
     "error.file": "cannot read {name}: {reason}",
     "error.file-written": "cannot write {name}: {reason}",
+    "error.file-exists": "the file {name} exists: type the same line again to replace it",
     "file.stdin": "standard input",
     "file.missing": "no such file",
     "file.no-folder": "its folder does not exist",

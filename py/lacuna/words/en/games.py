@@ -5,8 +5,8 @@ from __future__ import annotations
 #: Families, options and their values.
 MENU: dict[str, str] = {
     "family.gaps": "Rows with gaps",
-    "family.parade": "Parades",
-    "family.garden": "Gardens",
+    "family.parade": "Foundations in rows",
+    "family.garden": "Piles and a reserve",
     "family": "Other games",
     "option.redeals": "Redeals",
     "option.random-gaps": "Randomly placed gaps on redeal",
@@ -32,6 +32,39 @@ CHANCES: dict[str, str] = {
     "chance.moves": "A win takes about {moves} moves.",
 }
 
+#: What tells a game from its relatives, in a few words, for the list of games.
+TRAITS: dict[str, str] = {
+    "trait.deck": "{n} cards",
+    "trait.gaps.ace-leads": "aces start the rows",
+    "trait.gaps.ace-heads": "aces start the rows, with gaps beside them",
+    "trait.gaps.ace-stays": "gaps at the left ends",
+    "trait.fill.both": "fill gaps from either side",
+    "trait.fill.any-suit": "any suit fits",
+    "trait.fill.any-higher": "any higher card fits",
+    "trait.rows.own-row": "a fixed suit for each row",
+    "trait.place.locked": "cards in place are locked",
+    "trait.redeals.one": "{n} redeal",
+    "trait.redeals.many": "{n} redeals",
+    "trait.no-redeal": "no redeal",
+    "trait.unlimited": "any number of redeals",
+    "trait.blocked": "{redeals} when no card fits",
+    "trait.after.after-run": "{redeals}, then gaps after the cards in place",
+    "trait.after.random": "{redeals}, then gaps in random places",
+    "trait.parade.closed": "no gap may stay open",
+    "trait.parade.open": "gaps may stay open",
+    "trait.parade.rows": "rows from {first} down to {last}",
+    "trait.parade.no-swaps": "no swaps",
+    "trait.parade.deal-any": "deal at any time",
+    "trait.parade.deal-no-gap": "deal when no gap is open",
+    "trait.parade.deal-blocked": "deal when no move is left",
+    "trait.garden.hidden": "hidden cards",
+    "trait.garden.decks.one": "{n} deck",
+    "trait.garden.decks.many": "{n} decks",
+    "trait.garden.foundations": "{n} foundations",
+    "trait.garden.packets": "sequences move together",
+    "trait.garden.single": "cards move one at a time",
+}
+
 #: Texts of a game that a player composed.
 CUSTOM: dict[str, str] = {
     "own.name": "Custom game {name}",
@@ -39,4 +72,4 @@ CUSTOM: dict[str, str] = {
     "own.source": "a player's own choices",
 }
 
-WORDS: dict[str, str] = {**MENU, **CHANCES, **CUSTOM}
+WORDS: dict[str, str] = {**MENU, **CHANCES, **TRAITS, **CUSTOM}

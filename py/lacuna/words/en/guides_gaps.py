@@ -22,12 +22,12 @@ LAYOUT: dict[str, str] = {
 }
 
 GOAL: dict[str, str] = {
-    "fact.aim.any": "Build each row in one suit, from {low} up to {high}. Any row may have any suit. The last place "
-    "of a finished row stays empty.",
-    "fact.aim.head": "Build each row in the suit of its {low}, up to {high}. The last place of a finished row stays "
+    "fact.aim.any": "Build each row in one suit, from {low} up to {high}. Any row may have any suit. At the end, the "
+    "last place of each row is empty.",
+    "fact.aim.head": "Build each row in the suit of its {low}, up to {high}. At the end, the last place of each row is "
     "empty.",
     "fact.aim.own": "Build each row in its fixed suit, from {low} up to {high}. The suits, from the top row down: "
-    "{suits}. The last place of a finished row stays empty.",
+    "{suits}. At the end, the last place of each row is empty.",
     "fact.in-place.any": "A card is in place when it belongs to an unbroken run of one suit from the left end of its "
     "row: {begin} and so on.",
     "fact.in-place.own": "A card is in place when it belongs to an unbroken run of the row's suit from the left end "
@@ -35,13 +35,12 @@ GOAL: dict[str, str] = {
 }
 
 MOVES: dict[str, str] = {
-    "fact.takes": "Move one card at a time, from anywhere in the rows, into a gap that takes it. The place that it "
+    "fact.takes": "Move one card at a time, from the same row or another, into a gap that takes it. The place that it "
     "leaves becomes a gap.",
     "fact.fills.left": "A gap takes only the card that follows its left neighbour in the same suit: to the right of "
     "the {left}, only the {follower} fits.",
     "fact.fills.either": "A gap takes the card that follows its left neighbour in suit, or the card that comes before "
-    "its right neighbour in suit. Between the {left} and the {right}, for example, the {follower} or the {before} "
-    "fits.",
+    "its right neighbour in suit. Between the {left} and the {right}, only the {follower} and the {before} fit.",
     "fact.fills.any-suit": "A gap takes any card one rank higher than its left neighbour, whatever the suit: to the "
     "right of the {left}, any {next} fits.",
     "fact.fills.any-higher": "A gap takes any higher card of its left neighbour's suit: to the right of the {left}, "
@@ -91,8 +90,8 @@ END: dict[str, str] = {
 
 TIPS: dict[str, str] = {
     "fact.tip.high": "Avoid opening a gap to the right of {high:a}: nothing fits there while the {high} stays.",
-    "fact.tip.either": "A row can also grow from right to left. If a card already lies in the column for its rank, "
-    "and its row can take its suit, fill a gap on its left with the card that comes before it.",
+    "fact.tip.either": "A row can also grow from right to left. If a card already lies in the column for its rank, and "
+    "its row can still be built in its suit, fill a gap on its left with the card that comes before it.",
     "fact.tip.redeal": "Before you redeal, bring into place every card that you can: only cards in place stay where "
     "they are.",
     "fact.tip.once": "The cards are dealt only once, so look a few moves ahead before you fill a gap.",

@@ -8,12 +8,18 @@ from __future__ import annotations
 #: Texts that the build writes into the page, shown where no script runs.
 SITE: dict[str, str] = {
     "site.language": "English",
-    "site.description": "Lacuna: gap-filling patience games in the browser.",
+    "site.description": "Lacuna: patience games in the browser, most of them about filling gaps.",
     "site.no-script": "Lacuna needs JavaScript. Turn it on in your browser, then reload this page.",
-    "site.missing": "Lacuna hasn't started yet. The network may be slow, or a file may be missing on the server. If "
-    "Lacuna is embedded in another page, that page's sandbox may block its files. Try reloading the page.",
+    "site.missing-slow": "Lacuna hasn't started yet. The network may be slow, or a file may be missing on the server. "
+    "If Lacuna is embedded in another page, that page's sandbox may block its files.",
+    "site.missing-script": "Lacuna hasn't started: its script couldn't be loaded. The network may have failed, or the "
+    "file may be missing on the server.",
+    "site.missing-type": "Lacuna hasn't started: the server sends its scripts as a type that browsers don't run. It "
+    "must send .js files as text/javascript.",
+    "site.missing-file": "This page doesn't run from a disk. Open this file instead, which is all of Lacuna:",
+    "site.again": "Try again",
     "site.not-found": "There is no page at this address.",
-    "site.above": "Go up one level to look for the games.",
+    "site.games": "Go to the games",
 }
 
 #: Texts that the page's scripts show.
@@ -33,11 +39,11 @@ UI: dict[str, str] = {
     "ui.redeal-unlimited": "Redeal, unlimited",
     "ui.deal": "Deal",
     "ui.deal-left": "Deal, {left} left",
-    "ui.deal-unlimited": "Deal, unlimited",
-    "ui.safe-short": "Safe",
+    "ui.safe-short": "Play safe",
     "ui.finish": "Finish",
     "ui.safe": "Play safe cards",
     "ui.menu": "Menu",
+    "ui.change-game": "{name}, change game",
     "ui.copy-deal": "Copy a link to deal {deal}",
     "ui.copied-deal": "Link to deal {deal} copied.",
     "ui.copy-refused": "Copying isn't allowed here. Deal number {deal} is selected, so you can copy it yourself.",
@@ -45,10 +51,19 @@ UI: dict[str, str] = {
     "ui.progress": "{n} of {total} in place",
     "ui.choose": "Choose one of the {n} highlighted places.",
     "ui.choose-card": "Choose one of the {n} highlighted cards.",
+    "ui.choose-named": "{question} {names}.",
     "ui.dropped": "Selection cleared.",
+    "ui.no-gap": "There are no gaps now.",
     "ui.waiting.one": "The game is starting: 1 tap is queued.",
     "ui.waiting.many": "The game is starting: {n} taps are queued.",
     # the menu and its sheets
+    "ui.menu-game": "Game",
+    "ui.menu-aid": "Help and view",
+    "ui.why-lesson": "Close this view first.",
+    "ui.why-over": "The game is over.",
+    "ui.why-unplayed": "Make a move first.",
+    "ui.why-stuck": "Only when no card can move.",
+    "ui.why-reserve": "Only a large reserve can be sorted.",
     "ui.new": "New deal",
     "ui.restart": "Restart this deal",
     "ui.resign": "Resign",
@@ -66,6 +81,7 @@ UI: dict[str, str] = {
     "ui.show-play": "Play",
     "ui.show-pause": "Pause",
     "ui.show-next": "Next",
+    "ui.show-slider": "Step",
     "ui.show-back": "Previous",
     "ui.review": "Find mistake",
     "ui.return": "Go there",
@@ -75,10 +91,14 @@ UI: dict[str, str] = {
     "ui.lamp-redeal": "Needs a redeal",
     "ui.lamp-unknown": "Unknown",
     "ui.lesson": "Lesson",
-    "ui.lesson-start": "Start",
     "ui.lesson-back": "Back to the lesson",
     "ui.lesson-skip": "Skip the lesson",
-    "ui.lesson.offer": "First time here? Take a short lesson.",
+    "ui.lesson.offer": "Lacuna: {n} patience games, most of them about filling gaps.",
+    "ui.all-games": "All games",
+    "ui.share": "Share",
+    "ui.lesson.offer-aloud": "{name}. First time here? A short lesson is offered after the table: press Tab to get to "
+    "it. Press the question mark to hear all keys.",
+    "ui.lesson.nothing": "Nothing can move there now. The card that lights up can.",
     "ui.about": "About Lacuna",
     "ui.close": "Close",
     "ui.cancel": "Cancel",
@@ -93,6 +113,7 @@ UI: dict[str, str] = {
     "ui.copied": "Copied.",
     "ui.copy-refused-text": "Copying isn't allowed here.",
     "ui.with-key": "{name} ({key})",
+    "ui.deal-before": "Deal",
     # settings
     "ui.language": "Language",
     "ui.language.system": "Match device",
@@ -126,6 +147,7 @@ UI: dict[str, str] = {
     "ui.clock.many": "{n} moves, {time}",
     "ui.sounds": "Sounds",
     "ui.left-hand": "Buttons on the left",
+    "ui.letters": "Letter keys work everywhere",
     "ui.zoom": "Zoom",
     "ui.zoom-in": "Zoom in",
     "ui.zoom-out": "Zoom out",
@@ -135,10 +157,11 @@ UI: dict[str, str] = {
     "ui.motion.on": "On",
     "ui.motion.off": "Off",
     # about, errors
-    "ui.about-line": "Lacuna is a collection of gap-filling patience games. The rules are written in Python. "
-    "Everything runs in your browser; nothing is sent anywhere.",
+    "ui.about-line": "Lacuna is a collection of patience games, most of them about filling gaps. The rules are written "
+    "in Python. Everything runs in your browser; nothing is sent anywhere.",
     "ui.version": "Version {version}, build {build}. Python {python}.",
     "ui.download": "Download Lacuna as one file ({size} MB): double-click it to play offline",
+    "ui.report": "Error report",
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
     "ui.report-select": "Copying isn't allowed here. The text is selected, so you can copy it yourself.",
@@ -164,6 +187,7 @@ UI: dict[str, str] = {
     "ui.boot.engine": "Loading the games",
     "ui.boot.rules": "Loading the rules",
     "ui.boot-failed": "The game couldn't start",
+    "ui.host-refused": "This site shows its tables only on chosen sites, and {origin} isn't one of them.",
     "ui.boot-failed.stalled": "Nothing has happened for a while. The network may be slow, or a file may be missing.",
     "ui.boot-failed.fetch": "A file couldn't be loaded: {message}",
     "ui.boot-failed.worker": "The game engine didn't start: {message}",
@@ -180,7 +204,7 @@ UI: dict[str, str] = {
     "ui.note-both": "This game is open in two tabs with different moves. Both games are saved.",
     "ui.other-game": "Show the other game",
     "ui.note-bad-address": "This game couldn't be opened: {message}. Your games are safe.",
-    "ui.note-lost": "The game stopped responding. It was restarted from your last move.",
+    "ui.note-lost": "The game stopped responding and was reloaded at your last move.",
     "ui.note-internal": "Something went wrong. Your game hasn't changed. To report it, open the menu and choose About "
     "Lacuna.",
     "ui.note-refused": "That didn't work: {message}.",
@@ -211,7 +235,8 @@ SAVED: dict[str, str] = {
     "kept.kind.lesson": "your progress in the lesson",
     "kept.bad-save": "A saved game couldn't be read and was set aside: {message}.",
     "kept.two": "This game was played in two tabs with different moves. Both games are saved; this is one of them.",
-    "kept.no-game": "Your last game is still saved, but this version of Lacuna doesn't include it: {game}.",
+    "kept.restored": "Your backup has this game with different moves. Both games are saved; this is one of them.",
+    "kept.no-game": "Your last game is still saved, but it isn't among the games here: {game}.",
 }
 
 WORDS: dict[str, str] = {**SITE, **UI, **SAVED}

@@ -28,7 +28,7 @@ def _reserve(name: str, spoken: str) -> dict[str, str]:
 
 
 #: Names of slots, and labels of empty slots, top cards and hidden cards. Keys with ``.wants`` name the cards that fit.
-#: The labels of the gap games leave the position out: screen readers add the row and column of the grid.
+#: In a grid, the labels leave row and column out, because screen readers add them.
 SLOTS: dict[str, str] = {
     **_slot("grid", "row {row}, column {column}"),
     "slot.grid.in-row": "row {row}",
@@ -37,15 +37,16 @@ SLOTS: dict[str, str] = {
     "empty.grid.wants": "gap, needs {cards}",
     "empty.grid.waits": "gap, waits for the gap beside it",
     "empty.grid": "gap, nothing fits",
-    **_slot("pile", "row {row}, column {column}", place="row {row}, column {column}"),
+    **_slot("pile", "row {row}, column {column}"),
     "slot.pile.rows": "row {rows}, column {column}",
     "slot.pile.columns": "row {row}, column {columns}",
     "cell.run.pile": "{cell}, foundation",
     "cell.complete.pile": "{cell}, foundation complete",
-    "empty.pile.wants": "gap, needs {cards}, in {slot}",
-    "empty.pile": "gap in {slot}",
-    **_slot("reserve-pile", "reserve pile {column}", place="reserve pile {column}"),
-    "empty.reserve-pile": "{slot}: empty",
+    "empty.pile.wants": "gap, needs {cards}",
+    "empty.pile": "gap, nothing fits",
+    **_slot("reserve-pile", "reserve pile {column}", place="the reserve"),
+    "slot.reserve-pile.place": "pile {column}",
+    "empty.reserve-pile": "empty, in the reserve",
     **_slot("talon", "stock", to="the stock"),
     "hidden.talon.one": "stock: 1 card, {deals} left",
     "hidden.talon.many": "stock: {n} cards, {deals} left",
@@ -61,6 +62,7 @@ SLOTS: dict[str, str] = {
     "hidden.face-down.one": "{slot}: 1 card face down",
     "hidden.face-down.many": "{slot}: {n} cards face down",
     "hidden.card": "{slot}: face down",
+    "hidden.placed-card": "face down",
     **_reserve("reserve", "reserve, card {column}"),
 }
 for _n, _suit in enumerate(SUITS):
@@ -89,11 +91,15 @@ CELLS: dict[str, str] = {
 CHANGES: dict[str, str] = {
     "change.move": "{card} moved to {slot:to}.",
     "change.move.discard": "{card} discarded.",
-    "change.moved.grid": "{card} moved.",
+    "change.moved": "{card} moved.",
+    "change.uncovered": "{card} uncovered.",
+    "change.turned": "{card} turned face up.",
+    "change.turned-back": "{card} turned face down.",
     "change.swap": "{card} and {other} swapped.",
     "change.replace": "{card} replaced {other}.",
-    "change.back": "{card} back to {slot:to}.",
-    "change.back-many": "{n} cards back to where they were.",
+    "change.back": "{card} moved back to {slot:to}.",
+    "change.back-many.one": "1 card moved back to where it was.",
+    "change.back-many.many": "{n} cards moved back to where they were.",
     "change.complete": "The {slot} is complete.",
     "change.complete.grid": "Row {row} is complete.",
     "change.complete.pile": "The foundation in {slot} is complete.",
@@ -101,7 +107,7 @@ CHANGES: dict[str, str] = {
     "change.redo": "Redone: {what}",
     "change.redeal": "Redealt.",
     "change.deal": "Dealt.",
-    "change.restart": "Back to the start of this deal.",
+    "change.restart": "Deal restarted.",
     "change.the-redeal": "the redeal.",
     "change.the-deal": "the deal.",
     "change.the-restart": "the restart.",
@@ -116,8 +122,8 @@ CHANGES: dict[str, str] = {
     "change.series.many": "{n} cards moved to the foundations.",
     "change.checkpoint": "Checkpoint set: {name}.",
     "change.forgotten": "Checkpoint removed: {name}.",
-    "change.recalled": "Back at checkpoint {name}.",
-    "change.recalled-kept": "Back at checkpoint {name}. Your last position was saved as {end}.",
+    "change.recalled": "Returned to checkpoint {name}.",
+    "change.recalled-kept": "Returned to checkpoint {name}. Your last position was saved as {end}.",
     "change.goto": "Step {n} of {of}.",
 }
 
@@ -164,7 +170,7 @@ STATUS: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "You still have {n} possible move. Redeal anyway?",
     "ask.redeal.many": "You still have {n} possible moves. Redeal anyway?",
-    "ask.resign": "Resign this game? Your statistics will count it as resigned until you undo that.",
+    "ask.resign": "Resign this game? You can undo this.",
     "ask.deal.one": "You still have {n} possible move. Deal anyway?",
     "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }

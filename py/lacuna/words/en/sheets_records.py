@@ -5,18 +5,22 @@ from __future__ import annotations
 #: A game's statistics.
 RECORDS: dict[str, str] = {
     "records.title": "Statistics: {game}",
-    "records.none": "No statistics for {game} yet. Each deal counts once, from its first move.",
+    "records.none": "No statistics for {game} yet. The deal on the table is added once it has ended.",
     "records.of": "Game",
     "records.option": "{name}: {value}",
     "records.options": "{game}, {options}",
     "records.won.one": "{won} of 1 deal won ({share}%)",
     "records.won.many": "{won} of {n} deals won ({share}%)",
-    "records.counts": "Each deal counts once, from its first move. Playing it again after a win changes nothing. "
-    "“Without help” means no hint, no solution shown and no redeal undone.",
+    "records.won-clean": "{won}, {clean} without help",
+    "records.counts": "Each deal in which you made a move counts once. The deal on the table is added once it has "
+    "ended or you leave it. Playing a deal again after a win changes nothing. "
+    "A streak is a number of deals won one after another.",
+    "records.counts-clean": "“All” includes deals with help. Help is a hint, a solution, a search for the mistake or a "
+    "redeal taken back; what you ask for after the end of a game doesn't count. Under “Without help”, a deal with help "
+    "ends the streak.",
     "records.figure": "Statistic",
     "records.all": "All",
     "records.clean": "Without help",
-    "records.assisted": "With help",
     "records.played": "Played",
     "records.wins": "Won",
     "records.share": "Won (%)",
@@ -26,7 +30,7 @@ RECORDS: dict[str, str] = {
     "records.open": "Unfinished",
     "records.streak": "Current streak",
     "records.longest": "Longest streak",
-    "records.mean": "Average in place (%)",
+    "records.mean": "Average of the most in place (%)",
     "records.best": "Most in place (%)",
     "records.time": "Median time to win",
     "records.fastest": "Fastest win",
@@ -44,14 +48,14 @@ RECORDS: dict[str, str] = {
     "records.ending.resigned": "resigned",
     "records.ending.open": "unfinished",
     "records.with-help": "{ending}, with help",
-    "records.placed": "In place",
+    "records.placed": "Most in place",
     "records.moves": "Moves",
     "records.took": "Time",
     "records.go-on": "Continue deal {deal}",
     "records.again": "Play deal {deal} again",
     "records.history.one": "Show 1 deal",
     "records.history.many": "Show all {n} deals",
-    "records.backup": "Back up all data",
+    "records.backup": "Back up data",
 }
 
 #: The deals that were played, and one of them in detail.
@@ -77,14 +81,14 @@ PLAYED: dict[str, str] = {
 BACKUP: dict[str, str] = {
     "backup.title": "Backup",
     "backup.make-title": "Create a backup",
-    "backup.what": "A backup contains all your data: games in progress, statistics, played games, daily wins, "
-    "favourites and settings. You can restore it here or in another browser.",
-    "backup.make": "Create backup",
-    "backup.download": "Save {name}",
+    "backup.what": "A backup contains games in progress, statistics, played games, daily wins, favourites and "
+    "settings, but no plug-ins and no bots. You can restore it here or in another browser.",
+    "backup.make": "Save backup",
+    "backup.download": "Save {name} again",
     "backup.copy-text": "Copy",
-    "backup.copy": "If your browser can't save files, copy this text instead.",
+    "backup.copy": "If your browser didn't save the file, copy this text instead.",
     "backup.read-title": "Restore a backup",
-    "backup.file": "Backup file",
+    "backup.file": "Choose a backup file",
     "backup.text": "Or paste its text",
     "backup.join": "The backup is checked first, then merged with your data. Your games are kept.",
     "backup.checking": "Checking: {n} of {total} games",
@@ -123,10 +127,12 @@ REPLAY: dict[str, str] = {
     "replay.fast": "Fast",
     "replay.copy": "Copy link",
     "replay.watch": "Watch here",
-    "replay.steps.one": "{n} step, starting from the deal",
-    "replay.steps.many": "{n} steps, starting from the deal",
+    "replay.steps.one": "{n} step from the deal: {counts}.",
+    "replay.steps.many": "{n} steps from the deal: {counts}.",
+    "replay.together": "Moves that were made together are one step.",
+    "replay.resigned": "The last step is resigning.",
+    "replay.restarted": "What you played before your last restart is left out.",
     "replay.why": "Anyone with the link can watch every move. Their own games aren't affected.",
-    "replay.text": "{game}, deal {deal}, move by move:",
     "replay.others.open.one": "This is how it was played: {n} step.",
     "replay.others.open.many": "This is how it was played: {n} steps.",
     "replay.others.at": "This is how it was played.",

@@ -17,8 +17,9 @@ PLUGINS: dict[str, str] = {
     "plugins.site": "From this site",
     "plugins.add-one": "Add {name}",
     "plugins.own": "Another plug-in",
-    "plugins.file": "Wheel file",
-    "plugins.path": "Or an address on this site",
+    "plugins.file": "Choose a wheel file",
+    "plugins.file-hint": "It's checked as soon as you choose it.",
+    "plugins.path": "Address of a wheel on this site",
     "plugins.path-hint": "For example plugins/my_games-1.0-py3-none-any.whl",
     "plugins.fetch": "Check",
     "plugins.checking": "Checking its games…",
@@ -56,6 +57,7 @@ CONSOLE: dict[str, str] = {
     "console.failed": "Python stopped. Your definitions are gone. The next run starts with a new copy of the game.",
     "console.fresh-copy": "The variable game is a new copy of the game on the table.",
     "console.cut": "The output was too long: only its beginning is shown.",
+    "console.short": "Only the beginning is shown. print(_) shows all of it.",
     "console.long": "This code is too long to run.",
 }
 
@@ -79,6 +81,10 @@ def value(game, move):
     game.pop()
     return in_place, open_moves
 """,
+    "player.shared": "This bot comes from someone else's link. Its code has the same access as this page: read it, "
+    "and run it only if you understand it.",
+    "player.shared-mine": "Your own bot is kept: {mine} brings it back.",
+    "player.link": "Copy link",
     "player.from": "First deal",
     "player.from-wrong": "Type a deal number with at most {n} digits, such as 1.",
     "player.copy": "Copy",
@@ -99,7 +105,7 @@ def value(game, move):
     "player.random": "Random move",
     "player.random.short": "Random",
     "player.placed": "Most cards in place",
-    "player.placed.short": "Greedy",
+    "player.placed.short": "Most",
     "player.end.won": "Won",
     "player.end.lost": "Lost",
     "player.end.rest": "Unfinished",
@@ -133,6 +139,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.pause": "Pause",
     "survey-sheet.go-on": "Continue",
     "survey-sheet.won": "{won:,} of {n:,} can be won ({share}%)",
+    "survey-sheet.won-at-least": "At least {won:,} of {n:,} can be won ({share}%)",
     "survey-sheet.bounds": "Between {low}% and {high}% of all deals can be won (95% confidence).",
     "survey-sheet.unknown.one": "The result of 1 deal is unknown because its search took too long. The upper bound "
     "counts it as winnable.",

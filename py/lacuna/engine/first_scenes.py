@@ -5,11 +5,12 @@ The build writes them into the site. Which scene is shown, and when, is decided 
 
 from __future__ import annotations
 
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.scene.scene import Scene, scene
+from lacuna.winnable import deals_of
 from lacuna.words import Words
 
 #: The number of opening scenes per game.
@@ -21,13 +22,18 @@ MIN_MOVES = 3
 
 
 def openings(game_id: str, language: str = "en") -> list[Scene]:
-    """Return the scenes of the first numbered deals that have at least ``MIN_MOVES`` moves.
+    """Return the scenes of the first deals that have at least ``MIN_MOVES`` moves.
 
-    >>> [scene["game"] for scene in openings("gaps")]
-    ['gaps/1', 'gaps/2', 'gaps/3', 'gaps/4']
+    A new visitor's first deal is one of them. So the easiest deals of the game's list of winnable deals come first; a
+    game without a list begins with deal 1.
+
+    >>> [scene["game"] for scene in openings("northwest-territory")]
+    ['northwest-territory/1', 'northwest-territory/2', 'northwest-territory/3', 'northwest-territory/4']
     """
     variant = find_variant(game_id)
-    games = (Game.new(variant, str(number)) for number in count(1))
+    winnable = deals_of(variant, variant.complete_options({}))
+    numbers = chain(winnable.deals if winnable else (), map(str, count(1)))
+    games = (Game.new(variant, number) for number in numbers)
     welcoming = (game for game in islice(games, 20 * OPENINGS) if len(game.legal_moves) >= MIN_MOVES)
     return [scene(game, language) for game in islice(welcoming, OPENINGS)]
 
@@ -46,11 +52,12 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
-        fields = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
+        fields = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit", "place") if key in views[0]}
         slot = words.format(info.title)
         if hidden_count := max(len(view["cards"]) for view in views):
             fields |= {"count": hidden_count}
-        label = words.say("hidden.card", slot=slot) if hidden_count else slot
+        key = "hidden.placed-card" if "place" in fields else "hidden.card"
+        label = words.say(key, slot=slot) if hidden_count else slot
         piles.append({**fields, "cards": [], "label": label})
     return {
         **first,

@@ -1,0 +1,170 @@
+"""English: the sheet *How to play* with its signs and keys, and what the guides of all families share."""
+
+from __future__ import annotations
+
+#: Headings of the parts of a guide, in their order.
+HEADINGS: dict[str, str] = {
+    "guide.summary": "In short",
+    "guide.layout": "Layout",
+    "guide.goal": "Goal",
+    "guide.moves": "Moves",
+    "guide.stuck": "If you get stuck",
+    "guide.end": "Winning and losing",
+    "guide.tips": "Tips",
+}
+
+#: Phrases for all families.
+PHRASES: dict[str, str] = {
+    "fact.none": "",
+    "fact.sentences": "{first} {last}",
+    "fact.list": "{first}, {last}",
+    "fact.and": "{first} and {last}",
+    "fact.then": "{first}; {last}",
+    "fact.span": "{first} to {last}",
+    # how often
+    "fact.times.once": "once",
+    "fact.times.twice": "twice",
+    "fact.times": "{n} times",
+    "fact.decks.one": "{n} deck",
+    "fact.decks.many": "{n} decks",
+}
+
+#: How to play: the source of the rules, and captions of the example pictures.
+HELP: dict[str, str] = {
+    "help.source": "Rules based on {source}.",
+    "example.the": "the {card}",
+    "example.run": "In place: {first} to {last}.",
+    "example.foundation": "On a foundation, the {first} goes on the {last}.",
+    "example.foundation-empty": "The {first} starts a foundation.",
+    "example.gap": "This gap takes {cards}.",
+    "example.gap-any": "This gap takes any {rank}.",
+    "example.head": "At the left end of this row, the gap takes {cards}.",
+    "example.head-any": "At the left end of a row, a gap takes any {rank}.",
+    "example.row": "In this row the gap takes {cards}.",
+    "example.row-any": "In this row a gap takes any {rank}.",
+    "example.pile": "On a pile, the {first} goes on the {last}.",
+    "example.packet": "The cards from the {first} down move together onto the {last}.",
+    "example.empty": "The {first} goes to an empty pile.",
+    "example.exchange": "The {first} and the {last} swap places.",
+    "example.replace": "The {first} takes the place of the {last}, which is discarded.",
+    "example.discard": "You may discard the {first}.",
+    "example.dead": "Nothing fits this gap while the cards beside it stay where they are.",
+    "example.deal": "Part of the reserve, before and after a deal.",
+    "example.redeal": "Part of a row, before and after a redeal.",
+    "example.a-gap": "gap",
+    "example.a-dead": "gap, nothing fits",
+    "example.seen": "Picture, from the left: {cards}.",
+    "example.comes": "Moves there: {cards}.",
+    "example.swaps": "Swaps with: {cards}.",
+    "example.then": "Afterwards: {cards}.",
+}
+
+#: The buttons and marks of the game on the table: what each means. A mark also has a name.
+LEGEND: dict[str, str] = {
+    "legend.title": "Buttons and marks",
+    "legend.buttons": "Button",
+    "legend.marks": "Mark",
+    "legend.means": "Meaning",
+    "legend.hint": "Shows a good move and the reason for it. Press it again to play that move. "
+    "The statistics tell wins with and without help apart: hints, solutions and searches for the mistake are help.",
+    "legend.redeal": "Collects the cards that are not in place, shuffles them and deals them again. The number says "
+    "how many redeals are left.",
+    "legend.deal": "Deals cards from the stock to the reserve. The number says how many deals are left.",
+    "legend.safe": "Plays all safe cards to the foundations. A card is safe if each foundation of the other colour "
+    "has at least as many cards as the foundation that the card goes to.",
+    "legend.finish": "Plays all remaining cards to the foundations. Available once moves to the foundations are all "
+    "you need to win.",
+    "legend.lamp.name": "Indicator in the toolbar",
+    "legend.lamp": "Says whether this position can be won: {won}, {lost} or {unknown}. Tap it for details. To show "
+    "it, turn on “{setting}” in the settings.",
+    "legend.lamp-redeal": "Says whether this position can be won: {won}, {lost} or {unknown}. “{redeal}” means that "
+    "it can't be won without a redeal, but perhaps with one. Tap the indicator for details. To show it, turn on "
+    "“{setting}” in the settings.",
+    "legend.movable.name": "Bar inside a card, at the bottom",
+    "legend.movable": "You can move this card now.",
+    "legend.ghost.name": "Pale cards in a gap",
+    "legend.ghost": "These cards fit the gap now. To hide them, turn off “{setting}” in the settings.",
+    "legend.dead.name": "Hatched gap",
+    "legend.dead.name.garden": "Hatched empty pile",
+    "legend.dead": "No card fits this gap while the cards beside it stay where they are.",
+    "legend.dead.parade": "No card can fill this gap any more.",
+    "legend.dead.garden": "No card can be moved here any more.",
+    "legend.run.name": "Bar below cards",
+    "legend.run.name.parade": "Bar below a card",
+    "legend.run": "These cards are in place.",
+    "legend.run.parade": "This card belongs to a foundation.",
+    "legend.pin.name": "Pin",
+    "legend.pin": "The cards in place up to here are locked.",
+    "legend.laurel.name": "Laurel wreath",
+    "legend.laurel": "This foundation is complete.",
+    "legend.laurel.gaps": "This row is complete.",
+    "legend.number.name": "Number on a pile or foundation",
+    "legend.number": "The number of cards in it. Above face-down cards, the number counts only those.",
+    "legend.number.parade": "The number of cards in it. On the stock, the number with × says how many deals are left.",
+    "legend.ghost.name.garden": "Pale card on an empty foundation",
+    "legend.ghost.garden": "This card starts the foundation. To hide it, turn off “{setting}” in the settings.",
+    "legend.takes.name": "Ranks beside a row",
+    "legend.takes": "The ranks of the foundations in this row, from the first card to the last.",
+}
+
+#: Keys and gestures, each with what it does.
+KEYS: dict[str, str] = {
+    "keys.title": "Keys and gestures",
+    "keys.gestures": "Touch and mouse",
+    "keys.keys": "Key",
+    "keys.does": "Action",
+    "keys.tap": "Tap a card or a gap",
+    "keys.tap.does": "makes the move if only one is possible; otherwise highlights the places to choose from",
+    "keys.double-tap": "Double-tap a card",
+    "keys.double-tap.does": "in some games, redeals when no card fits any gap",
+    "keys.drag": "Drag a card",
+    "keys.drag.does": "moves it, together with the cards on top of it",
+    "keys.hold": "Press and hold a card with a finger",
+    "keys.hold.does": "shows where it can go",
+    "keys.pile": "Tap or point at a tight pile",
+    "keys.pile.does": "spreads out its cards if they overlap too much to be hit",
+    "keys.pinch": "Pinch with two fingers",
+    "keys.pinch.does": "zooms in, or back to the whole table",
+    "keys.swipe": "Swipe down on a window's heading",
+    "keys.swipe.does": "closes the window",
+    "keys.arrows": "Arrow keys",
+    "keys.arrows.does": "move from card to card",
+    "keys.pages": "Page Up, Page Down",
+    "keys.pages.does": "move from pile to pile",
+    "keys.enter": "Enter or Space",
+    "keys.enter.does": "makes the move if there is only one; otherwise selects",
+    "keys.shift-enter": "Shift+Enter",
+    "keys.shift-enter.does": "makes the first possible move of this card or gap",
+    "keys.escape": "Escape",
+    "keys.escape.does": "cancels the selection; closes a solution or replay",
+    "keys.n": "N",
+    "keys.n.does": "goes to the next card that can move, or to the next place that you can choose; with Shift, back",
+    "keys.g": "G",
+    "keys.g.does": "goes to the next gap; with Shift, to the previous one",
+    "keys.f": "F",
+    "keys.f.does": "finds a card",
+    "keys.u": "U or Ctrl+Z",
+    "keys.u.does": "undoes the last action",
+    "keys.r": "R or Ctrl+Y",
+    "keys.r.does": "redoes the action undone last",
+    "keys.h": "H",
+    "keys.h.does": "gives a hint; again: plays it",
+    "keys.d": "D",
+    "keys.d.does": "redeals, or deals from the stock",
+    "keys.shift-d": "Shift+D",
+    "keys.shift-d.does": "starts a new deal",
+    "keys.c": "C",
+    "keys.c.does": "opens the choice of games",
+    "keys.m": "M",
+    "keys.m.does": "opens the menu",
+    "keys.q": "Q",
+    "keys.q.does": "has a screen reader say how the game stands",
+    "keys.v": "V",
+    "keys.v.does": "has a screen reader say where you are",
+    "keys.zoom": "+, −, 0",
+    "keys.zoom.does": "zoom in, zoom out, show the whole table",
+    "keys.help": "?",
+    "keys.help.does": "shows these keys",
+}
+
+WORDS: dict[str, str] = {**HEADINGS, **PHRASES, **HELP, **LEGEND, **KEYS}

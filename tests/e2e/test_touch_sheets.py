@@ -1,0 +1,77 @@
+"""Sheets under a finger: the heading and its × stay while the content scrolls, and a swipe down closes the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from fingers import Fingers
+from playwright.sync_api import Locator, expect
+from screens import open_sheet
+from table import Table
+
+from lacuna_build.server import StaticServer
+
+SHEETS = ("menu", "help", "records", "find", "course", "deals", "choose", "compose", "settings", "about", "survey")
+# Scrolls everything in the open sheet to its end.
+TO_THE_END = """
+(sheet) => { for (const element of [sheet, ...sheet.querySelectorAll("*")]) element.scrollTop = 1e6; }
+"""
+
+
+@pytest.fixture(scope="module")
+def phone(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    table = new_table(site, has_touch=True, viewport={"width": 320, "height": 568})
+    table.boot("gaps/7")
+    yield table
+    table.page.context.close()
+
+
+def open_on(table: Table, name: str) -> Locator:
+    """Open a sheet and return it."""
+    open_sheet(table.page, name)
+    return table.page.locator("dialog[open]")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (568, 320)], ids=str)
+def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in SHEETS:
+        sheet = open_on(phone, name)
+        sheet.evaluate(TO_THE_END)
+        # In a low window the menu leaves out its title, so that all its items are in sight without scrolling.
+        headings = [] if name == "menu" and size[1] < 400 else [sheet.locator("h2")]
+        for part in (sheet.locator("[data-close]").first, *headings):
+            expect(part).to_be_in_viewport(ratio=1)
+            box = part.bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            on_top = part.evaluate("(part, [x, y]) => part.contains(document.elementFromPoint(x, y))", [x, y])
+            assert on_top, f"{name} at {size}: something covers the heading"
+        phone.close_sheets()
+
+
+def swipe(fingers: Fingers, sheet: Locator, way: int) -> None:
+    """Move a finger down from the sheet's heading, and lift it."""
+    box = sheet.locator("h2").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    for step in range(5):
+        fingers.touch(1, x, y + way * step / 4)
+    fingers.lift(1)
+
+
+@pytest.mark.one_browser
+def test_a_swipe_down_on_a_heading_closes_its_sheet(phone: Table, kind: str) -> None:
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    fingers = Fingers(phone, kind)
+    for name in ("menu", "help", "choose", "settings"):
+        sheet = open_on(phone, name)
+        swipe(fingers, sheet, 20)
+        expect(sheet).to_be_visible()
+        top = sheet.evaluate("(sheet) => sheet.getBoundingClientRect().top")
+        swipe(fingers, sheet, -60)
+        expect(sheet).to_be_visible()
+        assert sheet.evaluate("(sheet) => sheet.getBoundingClientRect().top") == top
+        swipe(fingers, sheet, 90)
+        expect(phone.page.locator("dialog[open]")).to_have_count(0)
