@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Return the environment of the tests, which has only these variables of this machine. */
 function environment() {
-  const passed = ["CI", "LACUNA_FULL", "LACUNA_PART", "HYPOTHESIS_PROFILE"];
+  const passed = ["CI", "LACUNA_FULL", "LACUNA_PART", "LACUNA_PROGRESS", "LACUNA_FINISHED", "HYPOTHESIS_PROFILE"];
   const defined = passed.filter((name) => process.env[name] !== undefined);
   return {
     HOME: "/home/pyodide",

@@ -1,12 +1,12 @@
-"""Results of test groups: counts from JUnit files, and the table at the end of a run."""
+"""Results of test groups: counts from progress logs, and the table at the end of a run."""
 
 from __future__ import annotations
 
-import re
-import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from lacuna_build.watchdog import read_log
 
 
 class Result(NamedTuple):
@@ -20,35 +20,30 @@ class Result(NamedTuple):
     output: str = ""
 
 
-class Counts(NamedTuple):
-    """The numbers of tests that passed, failed and were skipped."""
+class Outcomes(NamedTuple):
+    """What a progress log says of the tests: how many passed and were skipped, which failed, and which have ended."""
 
     passed: int
-    failed: int
     skipped: int
+    failures: list[str]
+    finished: list[str]
+
+    @property
+    def failed(self) -> int:
+        """Return how many tests failed."""
+        return len(self.failures)
 
 
-def counts(report: Path, pattern: str = "") -> Counts | None:
-    """Return the counts in a JUnit file of pytest or node; None if the file is missing or incomplete.
-
-    ``pattern`` matches the names of the tests that were selected. Node 20 reports all others as skipped.
-    """
-    try:
-        root = ET.parse(report).getroot()
-    except (OSError, ET.ParseError):
-        return None
-    passed = failed = skipped = 0
-    for case in root.iter("testcase"):
-        kinds = {child.tag for child in case}
-        if kinds & {"failure", "error"}:
-            failed += 1
-        elif not re.match(pattern, case.get("name", ""), re.IGNORECASE):
-            continue
-        elif "skipped" in kinds:
-            skipped += 1
-        else:
-            passed += 1
-    return Counts(passed, failed, skipped)
+def outcomes(log: Path) -> Outcomes:
+    """Return what a progress log says. A test that failed once has failed, whatever else is logged of it."""
+    found: dict[str, str] = {}
+    order = ["started", "ended", "skipped", "passed", "failed"]
+    for event in read_log(log):
+        known = found.get(event["test"], "started")
+        found[event["test"]] = max(known, event["outcome"], key=order.index)
+    tests = {outcome: [test for test, its in found.items() if its == outcome] for outcome in order}
+    finished = [test for test, its in found.items() if its not in ("started", "ended")]
+    return Outcomes(len(tests["passed"]), len(tests["skipped"]), tests["failed"], finished)
 
 
 def total(group: str, results: Sequence[Result]) -> Result:

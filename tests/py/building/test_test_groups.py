@@ -1,31 +1,36 @@
-"""The runner: how it counts, what its last line says, and that a lack of browsers is no success in CI."""
+"""The runner: how it counts, what its last line says, what it does about hangs, and that CI needs the browsers."""
 
+import json
+import os
+import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from lacuna_build import browsers, test_groups
+from lacuna_build import browsers, test_groups, test_runners, watchdog
+from lacuna_build.bench import tools_environment
 from lacuna_build.common import StepError, run
-from lacuna_build.test_report import Counts, Result, counts, summary
+from lacuna_build.test_report import Result, outcomes, summary
+from lacuna_build.watchdog import Ended, Limits, run_watched
 
-PYTEST = """<?xml version="1.0"?><testsuites><testsuite>
-<testcase name="a"/><testcase name="b"><failure message="no"/></testcase>
-<testcase name="c"><skipped message="later"/></testcase><testcase name="d"><error/></testcase>
-</testsuite></testsuites>"""
-NODE = """<?xml version="1.0"?><testsuites><testcase name="a"/>
-<testsuite name="group"><testcase name="b"/><testcase name="c"><skipped/></testcase></testsuite></testsuites>"""
+pytestmark = pytest.mark.cpython_only
 
 
-@pytest.mark.parametrize(("text", "expected"), [(PYTEST, Counts(1, 2, 1)), (NODE, Counts(2, 0, 1))])
-def test_reports_of_both_runners_are_counted(tmp_path: Path, text: str, expected: Counts) -> None:
-    (tmp_path / "report.xml").write_text(text)
-    assert counts(tmp_path / "report.xml") == expected
+def write_log(path: Path, *events: tuple[str, str]) -> Path:
+    path.write_text("".join(json.dumps({"test": test, "outcome": it, "time": 0}) + "\n" for test, it in events))
+    return path
 
 
-def test_a_report_that_breaks_off_counts_for_nothing(tmp_path: Path) -> None:
-    (tmp_path / "report.xml").write_text(PYTEST[:60])
-    assert counts(tmp_path / "report.xml") is None
-    assert counts(tmp_path / "none.xml") is None
+def test_a_log_is_counted_by_the_worst_outcome_of_each_test(tmp_path: Path) -> None:
+    events = [("a", "started"), ("a", "passed"), ("b", "started"), ("b", "passed"), ("b", "failed")]
+    log = write_log(tmp_path / "log", *events, ("c", "skipped"), ("d", "started"))
+    with log.open("a") as file:
+        file.write('{"test": "e", "outc')  # is just being written
+    found = outcomes(log)
+    assert (found.passed, found.failures, found.skipped, found.finished) == (1, ["b"], 1, ["a", "b", "c"])
+    assert watchdog.running_tests(log) == {"d": 0}
+    assert outcomes(tmp_path / "none").finished == []
 
 
 def test_the_last_line_is_plain() -> None:
@@ -34,51 +39,107 @@ def test_the_last_line_is_plain() -> None:
     assert "boom" in text
 
 
-def plan_for(**env: str) -> test_groups.Plan:
-    return test_groups.Plan(env)
+def plan_for(**env: str) -> test_runners.Plan:
+    return test_runners.Plan(env)
 
 
-def test_a_group_that_crashes_without_a_report_has_failed() -> None:
-    result = test_groups._counted("unit", Path("none.xml"), -11, "", good=(0,))
-    assert result.failed == 1
-    assert "status -11" in result.output
+def run_once(monkeypatch: pytest.MonkeyPatch, folder: Path, status: int, *events: tuple[str, str]) -> Result:
+    def start(plan: test_runners.Plan, log: Path, finished: Sequence[str]) -> Ended:
+        write_log(log, *events)
+        return Ended(status, "")
+
+    monkeypatch.setattr(test_runners, "REPORTS", folder)
+    return test_runners._logged("unit", plan_for(), start, good=(0,))
 
 
-def test_a_group_that_fails_though_no_test_did_has_failed(tmp_path: Path) -> None:
-    (tmp_path / "report.xml").write_text(NODE)
-    assert test_groups._counted("node", tmp_path / "report.xml", 1, "", good=(0,)).failed == 1
-    assert test_groups._counted("node", tmp_path / "report.xml", 0, "", good=(0,)).failed == 0
+def test_a_group_that_fails_though_no_test_did_has_failed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert run_once(monkeypatch, tmp_path, -11).failed == 1
+    assert run_once(monkeypatch, tmp_path, 1, ("a", "passed"))[1:4] == (1, 1, 0)
+    assert run_once(monkeypatch, tmp_path, 0, ("a", "passed"))[1:4] == (1, 0, 0)
+    assert run_once(monkeypatch, tmp_path, 1, ("a", "failed"))[1:4] == (0, 1, 0)
+
+
+#: Tests of which the second never ends.
+HANGING = {
+    "python": "import time\ndef test_a(): pass\ndef test_b(): time.sleep(999)\ndef test_c(): pass\n",
+    "node": "import test from 'node:test';\n"
+    "test('a', () => {}); test('b', () => { while (true) {} }); test('c', () => {});\n",
+}
+
+
+@pytest.mark.parametrize("workers", [[], ["-n1"]])
+def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: Path, workers: list[str]) -> None:
+    file = tmp_path / "test_hanging.py"
+    file.write_text(HANGING["python"])
+    plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=Limits(float("inf"), slowness=0.05))
+    result = test_runners._pytest(
+        "unit", plan, file, "-p", "no:cacheprovider", f"--rootdir={test_runners.ROOT}", *workers
+    )
+    assert result[1:4] == (2, 1, 0), result.output
+    assert "::test_b" in result.output
+    assert "line 3 in test_b" in result.output, "where it hung"
+
+
+def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: Path) -> None:
+    file = tmp_path / "hanging.test.mjs"
+    file.write_text(HANGING["node"])
+    plan = plan_for(**os.environ)._replace(limits=Limits(float("inf"), slowness=0.03))
+    result = test_runners._node_tests("node", plan, "", [file])
+    assert result[1:4] == (2, 1, 0), result.output
+    assert "hanging.test.mjs::b: never ended" in result.output
+
+
+@pytest.mark.parametrize(
+    ("limits", "log", "reason"),
+    [
+        (Limits(float("inf"), seconds=0.5), None, "no end after"),
+        (Limits(0), None, "the whole run has taken too long"),
+        (Limits(float("inf"), test_seconds=5), "a test", "a test ran too long"),
+    ],
+)
+@pytest.mark.skipif("sys.platform != 'linux'")
+def test_a_command_over_a_limit_is_ended_with_all_its_descendants(
+    tmp_path: Path, limits: Limits, log: str | None, reason: str
+) -> None:
+    path = write_log(tmp_path / "log", (log, "started")) if log else None
+    name = f"sleep 5432{os.getpid()}"
+    ended = run_watched(["sh", "-c", f"setsid {name} & {name} & echo begun; wait"], os.environ, limits, path)
+    assert reason in ended.killed
+    assert ended.output == "begun\n"
+    assert subprocess.run(["pgrep", "-f", name], capture_output=True).stdout == b""
+
+
+def test_a_machine_counts_as_slow_by_the_time_of_a_fixed_piece_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seconds, slowness in [(watchdog.USUAL_SECONDS / 3, 1), (watchdog.USUAL_SECONDS * 2, 2), (60, 4)]:
+        monkeypatch.setattr(watchdog, "WORK", f"print({seconds})")
+        assert watchdog.measure_slowness() == slowness
 
 
 @pytest.mark.parametrize("kind", ["chromium", "firefox", "webkit", "orca"])
 def test_a_missing_browser_fails_in_ci_and_is_skipped_at_home(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:
-    monkeypatch.setattr(test_groups, "_has", lambda folder, pattern: True)
+    monkeypatch.setattr(test_runners, "_has", lambda folder, pattern: True)
     monkeypatch.setenv("CI", "true")
-    assert test_groups._e2e(f"e2e-{kind}", plan_for()).failed == 1
+    assert test_runners._e2e(f"e2e-{kind}", plan_for()).failed == 1
     monkeypatch.delenv("CI")
     capsys.readouterr()
-    assert test_groups._e2e(f"e2e-{kind}", plan_for())[1:4] == (0, 0, 1)
+    assert test_runners._e2e(f"e2e-{kind}", plan_for())[1:4] == (0, 0, 1)
     assert f"there is no {kind} here to test in" in capsys.readouterr().out
 
 
 def test_each_browser_has_the_tests_that_can_drive_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str | Path, ...]] = []
 
-    def pytest_(group: str, plan: test_groups.Plan, *args: str | Path) -> Result:
+    def pytest_(group: str, plan: test_runners.Plan, *args: str | Path) -> Result:
         asked.append(args)
         return Result(group, 1)
 
-    monkeypatch.setattr(test_groups, "_pytest", pytest_)
+    monkeypatch.setattr(test_runners, "_pytest", pytest_)
     for kind in ("firefox", "webkit", "orca"):
-        test_groups._e2e(f"e2e-{kind}", plan_for(**{f"LACUNA_BROWSER_{kind.upper()}": "/some/browser"}))
+        test_runners._e2e(f"e2e-{kind}", plan_for(**{f"LACUNA_BROWSER_{kind.upper()}": "/some/browser"}))
     expected = [("tests/e2e", "--browser-kind=firefox"), ("tests/webkit",), ("tests/orca",)]
     assert [args[:2] for args in asked] == expected
-
-
-def test_every_group_has_what_it_runs() -> None:
-    assert set(test_groups.RUNS) == set(test_groups.GROUPS)
 
 
 def test_only_names_groups_or_the_first_part_of_them() -> None:

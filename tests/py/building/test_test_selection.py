@@ -11,16 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from lacuna_build import test_groups, test_selection
+from lacuna_build import test_runners, test_selection
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.name_match import parse_expression
-from lacuna_build.test_report import Counts, Result, counts
+from lacuna_build.test_report import Result
 from lacuna_build.test_selection import Selected, _selected, list_tests, select_for_node
+from lacuna_build.watchdog import Ended
 
 pytestmark = pytest.mark.cpython_only
-
-NODE = """<?xml version="1.0"?><testsuites><testcase name="a theme is drawn"/>
-<testcase name="a card is drawn"><skipped message="test name does not match pattern"/></testcase></testsuites>"""
 
 
 @pytest.mark.parametrize(
@@ -50,12 +48,6 @@ def test_a_pattern_for_node_matches_what_the_expression_selects(text: str) -> No
     for name in ("a card is drawn", "a card", "Night", "a-b/c", ""):
         pattern = f"^{expression.pattern(lambda word: None)}"
         assert bool(re.match(pattern, name, re.IGNORECASE)) is expression.selects([name.replace(" ", "_")]), name
-
-
-def test_only_selected_tests_of_node_are_counted(tmp_path: Path) -> None:
-    (tmp_path / "report.xml").write_text(NODE)
-    assert counts(tmp_path / "report.xml", "^(?=.*theme)") == Counts(1, 0, 0)
-    assert counts(tmp_path / "report.xml", "^(?=.*nothing)") == Counts(0, 0, 0)
 
 
 def test_a_word_in_the_name_of_a_file_selects_all_tests_of_node_in_it() -> None:
@@ -121,22 +113,14 @@ def test_a_group_without_a_match_is_fine_if_another_has_one() -> None:
     assert "check" not in done.stdout
 
 
-def test_each_run_has_a_report_of_its_own_which_is_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(test_groups, "REPORTS", tmp_path)
-    with test_groups._report_file("unit") as one, test_groups._report_file("unit") as other:
-        assert one != other
-        one.write_text("mine")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_word_selects_linters_too(monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[str | Path] = []
 
-    def stream(group: str, command: list[str | Path], plan: test_groups.Plan) -> tuple[int, str]:
+    def stream(group: str, command: list[str | Path], plan: test_runners.Plan) -> Ended:
         ran.append(command[-1])
-        return 0, ""
+        return Ended(0, "")
 
-    monkeypatch.setattr(test_groups, "_stream", stream)
-    plan = test_groups.Plan({}, parse_expression("circles"), "circles")
-    assert test_groups._check("check", plan) == Result("check", passed=1)
+    monkeypatch.setattr(test_runners, "_stream", stream)
+    plan = test_runners.Plan({}, parse_expression("circles"), "circles")
+    assert test_runners._check("check", plan) == Result("check", passed=1)
     assert ran == ["lacuna_build.circles"]
