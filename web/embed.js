@@ -6,7 +6,7 @@
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** The attributes that the table follows without being loaded again. */
   const LOOK = ["theme", "lang", "controls"];
-  /** How long after the frame has loaded its page may take to report. It usually does so before that. */
+  /** How long after the frame has loaded its page may take to report. */
   const REPORT_LIMIT_MS = 5000;
   const style = new CSSStyleSheet(); // made by script, because a strict content policy forbids a <style> element
   style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
@@ -24,12 +24,12 @@
     #frame = Object.assign(document.createElement("iframe"), {
       title: "Lacuna",
       allow: "clipboard-write",
-      // The browser reports a page that it could not load, or was forbidden to show, as loaded too.
+      // The browser reports a page that it could not load, or was forbidden to show, as loaded too, and the page may be
+      // another one than the table. So ask it; a table whose scripts still load reports by itself.
       onload: () => {
         clearTimeout(this.#reportTimer);
-        // Without a new channel the page that has loaded has not reported; it may be another one than the table.
-        if (this.#port === this.#lastPort) this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
-        this.#lastPort = this.#port;
+        this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
+        this.#frame.contentWindow?.postMessage({ lacuna: 1, who: true }, "*");
       },
     });
     /** Open the frame when the element comes near the visible part of the page. */
@@ -38,7 +38,6 @@
     });
     #number = ++count;
     #port = /** @type {MessagePort | null} */ (null);
-    #lastPort = /** @type {MessagePort | null} */ (null); // the channel when the frame's page was last loaded
     #state = /** @type {any} */ (null); // the state of the game that the table has sent last (docs/embedding.md)
     #lastId = 0; // the id of the last message sent
     #requestedGame = ""; // the address of the game that was asked for last
@@ -49,8 +48,11 @@
     /** The messages without an answer, by id.
      * @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
     #waiting = new Map();
-    #onMessage = (/** @type {MessageEvent} */ { source, data }) =>
-      source && source === this.#frame.contentWindow && data?.lacuna === 1 && this.#connect();
+    #onMessage = (/** @type {MessageEvent} */ { source, data }) => {
+      if (!source || source !== this.#frame.contentWindow || data?.lacuna !== 1) return;
+      clearTimeout(this.#reportTimer);
+      if (!data.known) this.#connect();
+    };
 
     connectedCallback() {
       this.#root.adoptedStyleSheets = [style];
@@ -134,7 +136,6 @@
     /** Give the table a new channel for messages, and send the messages without an answer, if need be again. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
-      clearTimeout(this.#reportTimer);
       this.#port?.close();
       this.#hasFailed = false;
       this.#port = port1;

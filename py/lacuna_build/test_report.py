@@ -38,7 +38,7 @@ def outcomes(log: Path) -> Outcomes:
     """Return what a progress log says. A test that failed once has failed, whatever else is logged of it."""
     found: dict[str, str] = {}
     order = ["started", "ended", "skipped", "passed", "failed"]
-    for event in read_log(log):
+    for event in read_log(log)[0]:
         known = found.get(event["test"], "started")
         found[event["test"]] = max(known, event["outcome"], key=order.index)
     tests = {outcome: [test for test, its in found.items() if its == outcome] for outcome in order}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +21,7 @@ from lacuna_build.common import BUILD, ROOT, in_ci
 from lacuna_build.name_match import Expression
 from lacuna_build.test_report import Result, outcomes, total
 from lacuna_build.test_selection import Selected, select_for_node
-from lacuna_build.watchdog import Ended, Limits, run_watched, running_tests
+from lacuna_build.watchdog import Ended, Limits, read_log, run_watched
 
 REPORTS = BUILD / "reports"
 NO_TESTS = 5  # pytest's exit status if it found no tests
@@ -110,22 +111,23 @@ def _logged(group: str, plan: Plan, start: Start, good: Sequence[int]) -> Result
         found = outcomes(log)
         ended = start(plan, log, found.finished)
         output += ended.output
-        hung = ended.hung or list(running_tests(log))
+        # Killed for another reason, or ended by themselves, runs have taken down what they were running.
+        hung = [] if ended.has_stalled else ended.hung or read_log(log)[1]
         for test in hung:
             reason = ended.killed or f"its process ended with status {ended.status}"
-            note = f"\nFAILED {test}: never ended ({reason})\n"
+            note = f"FAILED {test}: never ended ({reason})\n"
             print(note, end="", flush=True)
             output += note
             _append(log, test, "failed")
-        if not hung or (ended.killed and not ended.hung):
+        if not (ended.hung or ended.has_stalled or (hung and not ended.killed)):
             break
     found = outcomes(log)
+    if log.is_file():
+        log.replace(REPORTS / f"{group}.jsonl")
     failed = found.failed
     if (ended.status not in good or ended.killed) and not failed:
-        failed, output = (
-            1,
-            f"{output}\n{group} ended with status {ended.status}, though no test failed {ended.killed}\n",
-        )
+        reason = ended.killed or f"ended with status {ended.status}, though no test failed"
+        failed, output = 1, f"{output}\n{group}: {reason}\n"
     return Result(group, found.passed, failed, found.skipped, output=output)
 
 
@@ -148,14 +150,17 @@ def _reported(group: str, plan: Plan, command: Sequence[str | Path]) -> Result:
     options += [] if plan.match is None else ["-k", plan.match]
 
     def start(plan: Plan, log: Path, finished: Sequence[str]) -> Ended:
-        skip = log.with_suffix(".finished.json")
+        skip = REPORTS / f"{log.stem}-finished.json"
         skip.write_text(json.dumps(finished), encoding="utf-8")
         # The paths are relative, because Pyodide has the folder of the sources under another path.
         names = {"LACUNA_PROGRESS": log, "LACUNA_FINISHED": skip}
         env = {name: path.relative_to(ROOT).as_posix() for name, path in names.items()}
         slowness = str(plan.limits.slowness)
-        plan = plan._replace(env={**plan.env, **env, "LACUNA_SLOWNESS": slowness})
-        return _stream(group, [*command, *options], plan, log)
+        with tempfile.TemporaryDirectory() as started:
+            env |= {"LACUNA_STARTED": started, "LACUNA_SLOWNESS": slowness}
+            ended = _stream(group, [*command, *options], plan._replace(env={**plan.env, **env}), log)
+        skip.unlink()
+        return ended
 
     return _logged(group, plan, start, good=(0, NO_TESTS))
 

@@ -27,14 +27,14 @@ from lacuna_build.common import ROOT
 MARK = "LACUNA_RUN_MARK"
 #: A fixed piece of work, and the seconds that it takes where the limits were set (two cores, both at work).
 WORK = "import time; t = time.perf_counter(); sum(i * i % 7 for i in range(3_000_000)); print(time.perf_counter() - t)"
-USUAL_SECONDS = 0.42
+USUAL_SECONDS = 0.33
 #: Limits grow at most so far; a machine that is slower still cannot run the tests within the deadline.
 MOST_SLOWNESS = 4.0
 
 
 class Limits(NamedTuple):
-    """When a command is ended: at the ``deadline`` (of ``time.monotonic()``), after ``seconds``, or when one test has
-    run for ``test_seconds``. Both times are multiplied by ``slowness``.
+    """When a command is ended: at the ``deadline`` (of ``time.monotonic()``), after ``seconds``, when one test has run
+    for ``test_seconds``, or when for so long no test has begun or ended. Both times are multiplied by ``slowness``.
     """
 
     deadline: float
@@ -44,14 +44,52 @@ class Limits(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How a command ended: its exit status, its output, why it was killed ("" if it ended by itself), and the tests
-    that ran too long, if that was why.
+    """How a command ended: its exit status, its output, and why it was killed ("" if it ended by itself).
+
+    If tests ran too long, they are in ``hung``. ``has_stalled`` says that no test ran and none began: xdist sometimes
+    does so after a worker has died.
     """
 
     status: int
     output: str
     killed: str = ""
     hung: Sequence[str] = ()
+    has_stalled: bool = False
+
+
+class ProgressLog:
+    """A progress log that another process writes. Each ``update`` reads what is new."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        #: The tests that have begun and not ended, with the time of their start.
+        self.running: dict[str, float] = {}
+        self.latest = time.time()  # the time of the latest event
+        self._offset = 0
+
+    def update(self) -> list[dict[str, Any]]:
+        """Read the new events and return them, without a last line that is being written."""
+        if not self.path.is_file():
+            return []
+        with self.path.open("rb") as file:
+            file.seek(self._offset)
+            text = file.read()
+        text = text[: text.rfind(b"\n") + 1]
+        self._offset += len(text)
+        events: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
+        for event in events:
+            if event["outcome"] == "started":
+                self.running[event["test"]] = event["time"]
+            else:
+                self.running.pop(event["test"], None)
+            self.latest = event["time"]
+        return events
+
+
+def read_log(path: Path) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return all events of a progress log, and the tests that have begun and not ended."""
+    log = ProgressLog(path)
+    return log.update(), list(log.running)
 
 
 def measure_slowness() -> float:
@@ -84,6 +122,7 @@ def run_watched(
     """
     mark = uuid.uuid4().hex
     lines: list[str] = []
+    watch = _Watch(limits, log)
     process = subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -112,52 +151,51 @@ def run_watched(
     reader, waiter = Thread(target=read, daemon=True), Thread(target=wait, daemon=True)
     reader.start()
     waiter.start()
-    killed, hung = "", []
-    start = time.monotonic()
     try:
-        while not killed and not ended.wait(1):
-            hung = _hung_tests(limits, log) if log else []
-            killed = f"{' and '.join(hung)} ran too long" if hung else _reason_to_kill(start, limits)
+        while not watch.killed and not ended.wait(1):
+            watch.look(show)
     finally:
         _kill_all(process, mark)
     waiter.join()
     reader.join(10)
-    return Ended(process.returncode, "".join(lines), killed, hung)
+    return Ended(process.returncode, "".join(lines), watch.killed, watch.hung, watch.has_stalled)
 
 
-def _hung_tests(limits: Limits, log: Path) -> list[str]:
-    """Return the tests that have run for longer than a test may."""
-    latest_start = time.time() - limits.test_seconds * limits.slowness
-    return [test for test, start in running_tests(log).items() if start < latest_start]
+class _Watch:
+    """A watch over one command."""
 
+    def __init__(self, limits: Limits, log: Path | None) -> None:
+        self.limits = limits
+        self.log = ProgressLog(log) if log else None
+        if self.log:
+            self.log.update()  # what an earlier run has logged
+            self.log.running.clear()
+            self.log.latest = time.time()
+        self.start = time.monotonic()
+        self.killed = ""
+        self.hung: list[str] = []
+        self.has_stalled = False
 
-def _reason_to_kill(start: float, limits: Limits) -> str:
-    """Return why a command must be ended now, or "" if it may go on."""
-    now = time.monotonic()
-    if now > limits.deadline:
-        return "the whole run has taken too long"
-    if now - start > limits.seconds * limits.slowness:
-        return f"no end after {now - start:.0f} seconds"
-    return ""
+    def look(self, show: Callable[[str], object]) -> None:
+        """Show which tests have failed since the last look, and set why the command must be killed, if it must."""
+        now = time.monotonic()
+        if self.log:
+            for event in self.log.update():
+                if event["outcome"] == "failed":
+                    show(f"\nFAILED {event['test']}\n")
+            self._look_at_tests(self.log, time.time() - self.limits.test_seconds * self.limits.slowness)
+        if now > self.limits.deadline:
+            self.killed = "the whole run has taken too long"
+        elif now - self.start > self.limits.seconds * self.limits.slowness:
+            self.killed = f"no end after {now - self.start:.0f} seconds"
 
-
-def running_tests(log: Path) -> dict[str, float]:
-    """Return the tests that a progress log has as started and not as ended, with the time of their start."""
-    running: dict[str, float] = {}
-    for event in read_log(log):
-        if event["outcome"] == "started":
-            running[event["test"]] = event["time"]
-        else:
-            running.pop(event["test"], None)
-    return running
-
-
-def read_log(log: Path) -> list[dict[str, Any]]:
-    """Return the events of a progress log, without a last line that is being written."""
-    if not log.is_file():
-        return []
-    lines = log.read_text(encoding="utf-8").split("\n")[:-1]
-    return [json.loads(line) for line in lines]
+    def _look_at_tests(self, log: ProgressLog, latest_start: float) -> None:
+        self.hung = [test for test, start in log.running.items() if start < latest_start]
+        self.has_stalled = not log.running and log.latest < latest_start
+        if self.hung:
+            self.killed = f"{' and '.join(self.hung)} ran too long"
+        elif self.has_stalled:
+            self.killed = "no test runs and none begins"
 
 
 def _kill_all(process: subprocess.Popen[str], mark: str) -> None:

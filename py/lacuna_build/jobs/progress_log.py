@@ -1,12 +1,13 @@
 """A plug-in of pytest that logs the start and the outcome of each test at once: a killed run leaves its results.
 
 LACUNA_PROGRESS names the log, relative to the root of the project. LACUNA_FINISHED, if set, names a file with the ids
-of tests that an earlier, killed run has finished; they are left out. LACUNA_SLOWNESS multiplies the limits of tests.
-test_report.py reads the log.
+of tests that an earlier, killed run has finished; they are left out. LACUNA_STARTED, if set, names an empty folder for
+notes on which tests have started. LACUNA_SLOWNESS multiplies the limits of tests. test_report.py reads the log.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import time
@@ -36,6 +37,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         finished = set(json.loads((config.rootpath / file).read_text(encoding="utf-8")))
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid in finished])
         items[:] = [item for item in items if item.nodeid not in finished]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail a test that starts again: it has taken down a worker, and xdist would let it take down all others."""
+    if folder := os.environ.get("LACUNA_STARTED"):
+        try:
+            (Path(folder) / hashlib.sha256(item.nodeid.encode()).hexdigest()).touch(exist_ok=False)
+        except FileExistsError:
+            pytest.fail("this test has ended its process before")
 
 
 class ProgressLog:

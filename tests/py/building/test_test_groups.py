@@ -29,7 +29,7 @@ def test_a_log_is_counted_by_the_worst_outcome_of_each_test(tmp_path: Path) -> N
         file.write('{"test": "e", "outc')  # is just being written
     found = outcomes(log)
     assert (found.passed, found.failures, found.skipped, found.finished) == (1, ["b"], 1, ["a", "b", "c"])
-    assert watchdog.running_tests(log) == {"d": 0}
+    assert watchdog.read_log(log)[1] == ["d"]
     assert outcomes(tmp_path / "none").finished == []
 
 
@@ -67,13 +67,13 @@ HANGING = {
 }
 
 
-@pytest.mark.parametrize("workers", [[], ["-n1"]])
+@pytest.mark.parametrize("workers", [[], ["-n1"], ["-n2", "--dist=loadfile"]])
 def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: Path, workers: list[str]) -> None:
     file = tmp_path / "test_hanging.py"
     file.write_text(HANGING["python"])
-    plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=Limits(float("inf"), slowness=0.05))
+    plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=Limits(float("inf"), slowness=0.06))
     result = test_runners._pytest(
-        "unit", plan, file, "-p", "no:cacheprovider", f"--rootdir={test_runners.ROOT}", *workers
+        "runner", plan, file, "-p", "no:cacheprovider", f"--rootdir={test_runners.ROOT}", *workers
     )
     assert result[1:4] == (2, 1, 0), result.output
     assert "::test_b" in result.output
@@ -83,8 +83,8 @@ def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: P
 def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: Path) -> None:
     file = tmp_path / "hanging.test.mjs"
     file.write_text(HANGING["node"])
-    plan = plan_for(**os.environ)._replace(limits=Limits(float("inf"), slowness=0.03))
-    result = test_runners._node_tests("node", plan, "", [file])
+    plan = plan_for(**os.environ)._replace(limits=Limits(float("inf"), slowness=0.06))
+    result = test_runners._node_tests("runner", plan, "", [file])
     assert result[1:4] == (2, 1, 0), result.output
     assert "hanging.test.mjs::b: never ended" in result.output
 
@@ -95,15 +95,19 @@ def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: 
         (Limits(float("inf"), seconds=0.5), None, "no end after"),
         (Limits(0), None, "the whole run has taken too long"),
         (Limits(float("inf"), test_seconds=5), "a test", "a test ran too long"),
+        (Limits(float("inf"), test_seconds=0.5), "", "no test runs and none begins"),
     ],
 )
 @pytest.mark.skipif("sys.platform != 'linux'")
 def test_a_command_over_a_limit_is_ended_with_all_its_descendants(
     tmp_path: Path, limits: Limits, log: str | None, reason: str
 ) -> None:
-    path = write_log(tmp_path / "log", (log, "started")) if log else None
+    path = tmp_path / "log"
+    event = json.dumps({"test": log, "outcome": "started", "time": 0})
+    start = f"echo '{event}' > {path}; " if log else ""
     name = f"sleep 5432{os.getpid()}"
-    ended = run_watched(["sh", "-c", f"setsid {name} & {name} & echo begun; wait"], os.environ, limits, path)
+    script = f"{start} setsid {name} & {name} & echo begun; wait"
+    ended = run_watched(["sh", "-c", script], os.environ, limits, None if log is None else path)
     assert reason in ended.killed
     assert ended.output == "begun\n"
     assert subprocess.run(["pgrep", "-f", name], capture_output=True).stdout == b""
