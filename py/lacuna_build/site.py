@@ -75,29 +75,35 @@ def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
 
 
 def build_site(
-    out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
+    out: Path,
+    plugins: Sequence[Path] = (),
+    languages: Sequence[Path] = (),
+    hosts: Sequence[str] = (),
+    *,
+    single: bool = True,
 ) -> Path:
     """Write the whole site into a folder and remove files that are no longer part of it; return the folder.
 
-    If neither the sources nor dist/ have changed since the last build, dist/ is left alone.
+    Without ``single``, the one-file page, which takes half the time, is left out. If neither the sources nor dist/ have
+    changed since the last build, dist/ is left alone.
     """
     with locked("site"):
         key = digest_of_sources(plugins, languages, hosts)
         if out != DIST or stamp("site") != f"{key} {state_of(out)}":
-            write_site(out, site_files(plugins, languages, hosts))
+            write_site(out, site_files(plugins, languages, hosts, single=single))
         if out == DIST:
             set_stamp("site", f"{key} {state_of(out)}")
     return out
 
 
 def site_files(
-    plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
+    plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = (), *, single: bool = True
 ) -> dict[str, bytes]:
     """Return every file of the site by its path, with plug-ins and further languages built in.
 
     The same sources give the same bytes.
     """
-    return files_with(build_library(plugins, languages), entry_points(plugins), hosts)
+    return files_with(build_library(plugins, languages), entry_points(plugins), hosts, single=single)
 
 
 def files_with(

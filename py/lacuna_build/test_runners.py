@@ -140,7 +140,7 @@ def _pytest(group: str, plan: Plan, *args: str | Path) -> Result:
     # Its thread also ends a test that waits inside C. It ends the whole process, and xdist starts another one.
     limit = plan.test_seconds(group) * plan.limits.slowness
     # Before that, pytest prints where all threads are, which xdist would not show.
-    timeout = [f"--timeout={limit:.0f}", "--timeout-method=thread", "-o", f"faulthandler_timeout={0.95 * limit:.2f}"]
+    timeout = [f"--timeout={limit:.2f}", "--timeout-method=thread", "-o", f"faulthandler_timeout={0.95 * limit:.2f}"]
     return _reported(group, plan, [toolchain.python_of(toolchain.venv()), "-m", "pytest", *timeout, *args])
 
 

@@ -34,13 +34,14 @@ MOST_SLOWNESS = 4.0
 
 class Limits(NamedTuple):
     """When a command is ended: at the ``deadline`` (of ``time.monotonic()``), after ``seconds``, when one test has run
-    for ``test_seconds``, or when for so long no test has begun or ended. Both times are multiplied by ``slowness``.
+    for ``test_seconds``, or when no test has run for ``stall_seconds``. All but the deadline grow with ``slowness``.
     """
 
     deadline: float
     slowness: float = 1.0
     seconds: float = 600
     test_seconds: float = 150
+    stall_seconds: float = 150
 
 
 class Ended(NamedTuple):
@@ -183,15 +184,17 @@ class _Watch:
             for event in self.log.update():
                 if event["outcome"] == "failed":
                     show(f"\nFAILED {event['test']}\n")
-            self._look_at_tests(self.log, time.time() - self.limits.test_seconds * self.limits.slowness)
+            self._look_at_tests(self.log)
         if now > self.limits.deadline:
             self.killed = "the whole run has taken too long"
         elif now - self.start > self.limits.seconds * self.limits.slowness:
             self.killed = f"no end after {now - self.start:.0f} seconds"
 
-    def _look_at_tests(self, log: ProgressLog, latest_start: float) -> None:
-        self.hung = [test for test, start in log.running.items() if start < latest_start]
-        self.has_stalled = not log.running and log.latest < latest_start
+    def _look_at_tests(self, log: ProgressLog) -> None:
+        now, slowness = time.time(), self.limits.slowness
+        limit = self.limits.test_seconds * slowness
+        self.hung = [test for test, start in log.running.items() if now - start > limit]
+        self.has_stalled = not log.running and now - log.latest > self.limits.stall_seconds * slowness
         if self.hung:
             self.killed = f"{' and '.join(self.hung)} ran too long"
         elif self.has_stalled:

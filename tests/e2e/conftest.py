@@ -13,19 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 pytest.register_assert_rewrite("table")
 from stored_memory import copy_memory, wait_until_stored  # noqa: E402 - these lie beside this file
-from table import FULL, Guard, Table  # noqa: E402
+from table import FULL, WAIT_MS, Guard, Table  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.site import build_site  # noqa: E402
 
+expect.set_options(timeout=WAIT_MS)
 MOUNT = "/some/repo/"
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
@@ -80,7 +81,7 @@ def site() -> Iterator[StaticServer]:
 @pytest.fixture(scope="session")
 def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
     """Serve the site with odd_family.py, a family of games that exists only in the tests, built in."""
-    root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"])
+    root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"], single=False)
     with StaticServer(root, mount=MOUNT) as server:
         yield server
 

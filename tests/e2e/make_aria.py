@@ -1,27 +1,23 @@
-"""Writes what a screen reader gets of each game's opening: the ARIA tree of bar and board, one file for each game.
+"""Writes what a screen reader gets of an opening: the ARIA tree of bar and board, for a row game and a pile game.
 
-``python tests/e2e/make_aria.py [GAME ...]`` writes tests/data/aria/<language>/<game>.txt again, for all games or only
-those named. The difference in git shows what a change did to what is read aloud. test_aria.py compares the page with
-the files.
+``python tests/e2e/make_aria.py`` writes tests/data/aria/<language>/<game>.txt again. The difference in git shows what a
+change did to what is read aloud. test_aria.py compares the page with the files.
 """
 
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from stage import find_site, go_to, open_tables, start_at
 from table import Table
 
-from lacuna.games.registry import all_variants
 from lacuna.words import languages
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "aria"
 DEAL = "4711"
 ROW = re.compile(r"^( *)- '?row \".*$", re.MULTILINE)
-GAMES = [variant.id for variant in all_variants()]
+GAMES = ("gaps", "gloucestershire")
 
 
 def read_aria(table: Table, game: str) -> str:
@@ -32,26 +28,17 @@ def read_aria(table: Table, game: str) -> str:
     return ROW.sub(r"\1- row:", "\n".join([f"# {game}/{DEAL}", *parts, ""]))
 
 
-def read_all(table: Table, games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield each game with its ARIA tree, in the language of the page."""
-    start_at(table, f"{GAMES[0]}/1")
-    for game in games:
-        yield game, read_aria(table, game)
-
-
-def main(games: Sequence[str]) -> None:
-    """Write the files of these games. Without any, write all files and delete those of games that no longer exist."""
+def main() -> None:
+    """Write all files."""
     with open_tables(find_site()) as make:
         for language in languages():
             folder = DATA / language
             folder.mkdir(parents=True, exist_ok=True)
-            for game, text in read_all(make(locale=language), games or GAMES):
-                (folder / f"{game}.txt").write_text(text, encoding="utf-8", newline="\n")
-    if not games:
-        for file in DATA.rglob("*.txt"):
-            if file.stem not in GAMES:
-                file.unlink()
+            table = make(locale=language)
+            start_at(table, f"{GAMES[0]}/1")
+            for game in GAMES:
+                (folder / f"{game}.txt").write_text(read_aria(table, game), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -21,6 +21,9 @@ from lacuna.solver import Limits, search_for
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
+#: How long the tests wait for anything on a page. A slow machine must not fail a test; what takes too long is for the
+#: benchmark to say.
+WAIT_MS = 30_000
 BOOT_MS = 90_000
 # Stores every scene that the page gets as text, to be compared with CPython's.
 LISTEN = """
@@ -102,7 +105,7 @@ class Table:
         self.board = page.locator("#board")
         parts = urlsplit(url)
         page.add_init_script(LISTEN)
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(WAIT_MS)
         Guard.watch(page, f"{parts.scheme}://{parts.netloc}")
 
     def boot(self, address: str) -> None:
@@ -118,7 +121,7 @@ class Table:
 
     def wait_idle(self) -> None:
         """Wait until nothing is queued or in flight."""
-        expect(self.board).to_have_attribute("data-busy", "false", timeout=30_000)
+        expect(self.board).to_have_attribute("data-busy", "false")
 
     def open(self, address: str) -> None:
         """Open a new game by its address in the same page."""
@@ -346,12 +349,12 @@ def won_game(name: str) -> tuple[str, list[str]]:
 
 
 def wait_until(page: Page, condition: Callable[[], bool]) -> None:
-    """Check the condition every 100 ms, for 15 s at most. For changes without an event, as in a cache."""
-    for _ in range(150):
+    """Check the condition every 100 ms. For changes without an event, as in a cache."""
+    for _ in range(WAIT_MS // 100):
         if condition():
             return
         page.wait_for_timeout(100)
-    raise AssertionError("the condition did not become true within 15 s")
+    raise AssertionError("the condition did not become true")
 
 
 def single_taps(game: Game, count: int) -> list[str]:

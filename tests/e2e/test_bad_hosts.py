@@ -164,7 +164,7 @@ def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays
     site.faults[""] = lambda path: (200, {"Content-Type": "text/html"}, page)
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
-        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible(timeout=20_000)
+        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
     finally:
         del site.faults[""]
     Guard.complaints.clear()

@@ -111,7 +111,7 @@ def test_after_a_hint_by_key_its_card_has_the_focus(table: Table, address: str) 
 def test_the_focus_follows_when_a_search_finds_a_better_hint(table: Table) -> None:
     table.open("gaps/4")
     table.board.locator("[tabindex='0']").press("h")
-    expect(table.board.locator("[data-card='3C']")).to_be_focused(timeout=20_000)  # the first hint is the 2 of hearts
+    expect(table.board.locator("[data-card='3C']")).to_be_focused()  # the first hint is the 2 of hearts
     assert table.scene()["hint"]["lit"][0]["card"] == "3C"
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from side_requests import SIDE_REQUESTS
 from table import FULL, Table, single_taps
 from test_keeping import MOUNT, READ, WRITE
@@ -343,27 +343,3 @@ def test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
         assert page.evaluate("() => foreign_()") == 0
         assert page.locator("#failure[open]").count() == 0
         assert "internal" not in page.evaluate("() => own_.code")
-
-
-# ---- in time
-
-
-@pytest.mark.one_browser
-@pytest.mark.parametrize("unit", ["x", "<img src=x onerror=hacked=1>", "own1~", "%ED%A0%80"])
-def test_an_address_ten_times_as_long_costs_in_proportion(attacked: Table, unit: str) -> None:
-    took = f"""
-    async (text) => {{
-      {WAIT}
-      const {{ sent }} = own_;
-      const began = performance.now();
-      location.hash = text;
-      while (own_.sent === sent || own_.answered < own_.sent) await frame();
-      return performance.now() - began;
-    }}
-    """
-
-    def least(size: int) -> float:
-        page: Page = attacked.page
-        return min(float(page.evaluate(took, f"gaps/{unit * (size // len(unit))}{n}")) for n in range(3))
-
-    assert least(100_000) < 20 * max(least(10_000), 50)

@@ -463,9 +463,7 @@ def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
 @pytest.mark.parametrize("code", [HANG_CACHES, NO_CACHES], ids=["hangs", "throws"])
 def test_a_cache_storage_that_hangs_or_throws_stops_no_start(fresh: Table, site: StaticServer, code: bytes) -> None:
     with worker_begins_with(site, code):
-        start = time.monotonic()
         fresh.boot("gaps/7")
-        assert time.monotonic() - start < 25
     assert fresh.page.locator("html").get_attribute("data-start") == "library"
 
 
@@ -631,7 +629,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     site.faults[script] = lambda path: BAD_SCRIPTS[how]
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
-        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible(timeout=20_000)
+        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
     finally:
         del site.faults[script]
     Guard.complaints.clear()

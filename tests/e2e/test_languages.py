@@ -52,7 +52,7 @@ def english(table: Table, known: set[str] = KNOWN) -> list[str]:
 def strange_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
     """The site with a second language."""
     words = nonsense.write(tmp_path_factory.mktemp("words"), code=CODE)
-    root = build_site(tmp_path_factory.mktemp("strange"), languages=[words])
+    root = build_site(tmp_path_factory.mktemp("strange"), languages=[words], single=False)
     with StaticServer(root, mount="/some/repo/") as server:
         yield server
 

@@ -17,7 +17,7 @@ WHOLE = "python_stdlib.zip"
 
 @pytest.fixture(scope="module")
 def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    root = build_site(tmp_path_factory.mktemp("late"), plugins=[Path(__file__).with_name("late_import.py")])
+    root = build_site(tmp_path_factory.mktemp("late"), [Path(__file__).with_name("late_import.py")], single=False)
     with StaticServer(root, mount="/late/") as server:
         yield server
 

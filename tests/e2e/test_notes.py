@@ -135,7 +135,7 @@ def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> N
     table.page.wait_for_function("start => performance.now() > start + 8000", arg=shown)
     expect(note).to_be_visible()
     table.page.mouse.move(5, 400)
-    expect(note).to_be_hidden(timeout=12_000)
+    expect(note).to_be_hidden()
 
 
 @pytest.mark.one_browser

@@ -80,7 +80,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     page.keyboard.press("Escape")
     other, game = link()
     page.evaluate("address => { location.hash = address }", other)
-    expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}", timeout=20_000)
+    expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}")
     assert table.scene()["game"] == "gaps/4711"
     page.get_by_role("button", name="Close", exact=True).click()
     table.wait_idle()

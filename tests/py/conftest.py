@@ -12,6 +12,25 @@ os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypo
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+#: The files that also run inside Pyodide: rules, saves, the kernel, the protocol, hostile text, player's code and
+#: plug-ins. What is only text, a sheet or the command line comes out the same in every Python.
+IN_PYODIDE = {
+    *(
+        "test_perft",
+        "test_goldens",
+        "test_saves",
+        "test_mutated_saves",
+        "test_kept",
+        "test_replay_link",
+        "test_history",
+    ),
+    *("test_vectors", "test_parade_vectors", "test_rules_deals", "test_number_texts", "test_series", "test_daily"),
+    *("test_protocol", "test_hostile_requests", "test_hostile_text", "test_embedding", "test_no_peeking"),
+    *("test_parade_naive", "test_garden_play", "test_variants", "test_relatives", "test_plays", "test_proof"),
+    *("test_console_sheet", "test_workshop", "test_trial", "test_plugins", "test_plugins_installed", "test_notebook"),
+    *("test_gap_kernel", "test_beam_kernel", "test_kernel_fuzz", "test_gap_searches", "test_parade_search"),
+    *("test_garden_search", "test_fair_search", "test_ahead"),
+}
 FULL = os.environ.get("LACUNA_FULL") == "1" and sys.platform != "emscripten"
 
 # The usual run tries the same examples each time, so that a failure can be repeated. The full run tries new ones.
@@ -24,6 +43,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("lacuna")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests that the group ``pyodide`` leaves out."""
+    if item.path.stem not in IN_PYODIDE:
+        item.add_marker(pytest.mark.cpython_only)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from helpers import golden_scripts
+from helpers.keyed_words import keyed_words
 from helpers.sizes import DATA
 
 from lacuna import all_variants
@@ -34,7 +35,8 @@ def test_no_golden_conversation_is_of_a_game_that_is_gone() -> None:
 def test_the_kept_replies_are_the_bridges_byte_for_byte(name: str) -> None:
     bridge.start('{"plugins":[]}')
     for number, step in enumerate(steps_of(name)):
-        reply = golden_scripts.normal(bridge.handle(step["request"]))
+        with keyed_words():
+            reply = golden_scripts.normal(bridge.handle(step["request"]))
         assert reply == step["reply"], f"step {number} (if this is meant: make_goldens.py): {step['request'][:200]}"
 
 
@@ -55,9 +57,8 @@ def test_a_conversation_shows_what_it_must(name: str) -> None:
 
 
 def test_redeals_are_shown_unconfirmed_and_confirmed() -> None:
-    for name in ("gaps", "gallery"):
-        replies = [json.loads(step["reply"]) for step in steps_of(name)]
-        assert [reply for reply in replies if not reply["ok"] and reply["error"]["code"] == "unconfirmed"]
-    for name in ("gaps", "gallery", "montana", "gaps-locked"):
+    replies = [json.loads(step["reply"]) for step in steps_of("gaps")]
+    assert [reply for reply in replies if not reply["ok"] and reply["error"]["code"] == "unconfirmed"]
+    for name in ("gaps", "gallery", "gaps-locked"):
         kinds = [json.loads(step["reply"]).get("result", {}).get("change", {}).get("kind") for step in steps_of(name)]
         assert "redeal" in kinds, name

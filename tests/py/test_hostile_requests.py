@@ -370,7 +370,7 @@ def test_every_text_of_a_request_costs_as_much_as_it_is_long(table: Table, unit:
                 text = unit * (size // len(unit))
                 bridge.handle(json.dumps({**body, "args": {**body["args"], key: text}}))
 
-            began = clock()
+            began = clock() if clock else 0
             work(32_000)
-            if clock() - began > 0.1:  # so few are: the rest need not be measured twice
+            if clock and clock() - began > 0.1:  # so few are: the rest need not be measured twice
                 assert_linear(work, 8_000)

@@ -30,12 +30,13 @@ from lacuna.words import Words
 FULL_DEVICE = Path("/dev/full")
 
 
-#: Seconds of this thread's own: other programs do not count. In the browser there are none.
-clock = getattr(time, "thread_time", time.perf_counter)
+#: Seconds of work of this thread: other programs do not count. Pyodide has no such clock.
+clock = getattr(time, "thread_time", None)
 
 
 def cost(work: Any, size: int) -> float:
     """The least of three runs, in seconds."""
+    assert clock is not None
     times = []
     for _ in range(3):
         start = clock()
@@ -45,9 +46,12 @@ def cost(work: Any, size: int) -> float:
 
 
 def assert_linear(work: Any, size: int) -> None:
-    """Eight times the text takes eight times as long; quadratic would be 64 times."""
-    small = max(cost(work, size), 0.005)
-    assert cost(work, 8 * size) < 30 * small
+    """Eight times the text takes eight times as long; quadratic would be 64 times. In Pyodide it only must end."""
+    if clock is None:
+        work(8 * size)
+    else:
+        small = max(cost(work, size), 0.005)
+        assert cost(work, 8 * size) < 30 * small
 
 
 # Checks of outside text are linear

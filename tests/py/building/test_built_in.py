@@ -24,6 +24,8 @@ def test_its_games_are_in_the_library_with_their_scenes(built: Path) -> None:
     assert page["plugins"] == ["gap_games.leapfrog", "gap_games.piquet_gaps:VARIANT"]
     library = zipfile.ZipFile(io.BytesIO((built / str(page["library"])).read_bytes()))
     assert {"gap_games/__init__.pyc", "gap_games/leapfrog.pyc"} <= set(library.namelist())
+    usual = told(site.site_files(single=False)["index.html"].decode())
+    assert (page["build"] != usual["build"]) and (page["library"] != usual["library"]), "another source, another hash"
     scenes = page["scenes"]
     assert isinstance(scenes, dict)
     assert {"en/leapfrog", "de/piquet-gaps"} <= scenes.keys()

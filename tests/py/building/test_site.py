@@ -19,10 +19,6 @@ from lacuna_build.page_words import theme_names
 
 POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
 PAGE = f'<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n{POLICY}\n</head><body>{{}}</body></html>'
-PLUGIN = """from dataclasses import replace
-from lacuna.games.registry import find_variant
-VARIANT = replace(find_variant("gaps"), id="odd", name="Odd", aliases=())
-"""
 BLOCK = '<script type="application/json" id="site">{}</script>'
 
 
@@ -145,16 +141,6 @@ def test_hosts_are_told_to_keep_for_ever_what_carries_its_hash_and_nothing_else(
         kept = any(name.startswith(path[:-1]) if path.endswith("*") else name == path for path in lasting)
         assert hashed == kept, name
     assert len(lasting) > 5
-
-
-def test_another_source_gives_another_build_hash(built: Path, tmp_path: Path) -> None:
-    plugin = tmp_path / "odd.py"
-    plugin.write_text(PLUGIN)
-    page = told((site.build_site(tmp_path / "site", [plugin]) / "index.html").read_text(encoding="utf-8"))
-    assert page["plugins"] == ["odd"]
-    before = told((built / "index.html").read_text(encoding="utf-8"))
-    assert page["build"] != before["build"]
-    assert page["library"] != before["library"]
 
 
 def test_a_plugin_stands_beside_the_engine(tmp_path: Path) -> None:

@@ -67,11 +67,15 @@ HANGING = {
 }
 
 
-@pytest.mark.parametrize("workers", [[], ["-n1"], ["-n2", "--dist=loadfile"]])
+#: A test may run for 2.4 seconds.
+IMPATIENT = Limits(float("inf"), slowness=0.02, stall_seconds=5000)
+
+
+@pytest.mark.parametrize("workers", [[], ["-n2", "--dist=loadfile"]])
 def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: Path, workers: list[str]) -> None:
     file = tmp_path / "test_hanging.py"
     file.write_text(HANGING["python"])
-    plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=Limits(float("inf"), slowness=0.06))
+    plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=IMPATIENT)
     result = test_runners._pytest(
         "runner", plan, file, "-p", "no:cacheprovider", f"--rootdir={test_runners.ROOT}", *workers
     )
@@ -83,7 +87,7 @@ def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: P
 def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: Path) -> None:
     file = tmp_path / "hanging.test.mjs"
     file.write_text(HANGING["node"])
-    plan = plan_for(**os.environ)._replace(limits=Limits(float("inf"), slowness=0.06))
+    plan = plan_for(**os.environ)._replace(limits=IMPATIENT)
     result = test_runners._node_tests("runner", plan, "", [file])
     assert result[1:4] == (2, 1, 0), result.output
     assert "hanging.test.mjs::b: never ended" in result.output
@@ -95,7 +99,7 @@ def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: 
         (Limits(float("inf"), seconds=0.5), None, "no end after"),
         (Limits(0), None, "the whole run has taken too long"),
         (Limits(float("inf"), test_seconds=5), "a test", "a test ran too long"),
-        (Limits(float("inf"), test_seconds=0.5), "", "no test runs and none begins"),
+        (Limits(float("inf"), stall_seconds=0.5), "", "no test runs and none begins"),
     ],
 )
 @pytest.mark.skipif("sys.platform != 'linux'")

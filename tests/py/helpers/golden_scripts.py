@@ -1,5 +1,6 @@
 """The golden conversations: requests for every variant, and the bridge's replies to them.
 
+The replies have keys in place of sentences (keyed_words.py), so that a changed sentence changes none of them.
 make_goldens.py writes them to files; test_goldens.py and tests/web/goldens.test.mjs read those. The files contain
 requests and replies, so that they can be replayed without this module.
 """
@@ -11,6 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from helpers.keyed_words import keyed_words
 from helpers.wire import ENTROPY
 from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
@@ -22,8 +24,8 @@ from lacuna.play.save import dump
 
 Steps = list[dict[str, str]]
 
-#: The games of docs/rules.md §1–3 have a full conversation. Those of §6 have a brief one, since scenes are long.
-MAIN_GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
+#: One game of each kind has a full conversation. The others have a brief one, since scenes are long.
+MAIN_GAMES = ("gaps", "gaps-locked", "virginia-reel", "gloucestershire")
 
 
 class Conversation:
@@ -38,7 +40,8 @@ class Conversation:
 
     def send(self, request: str) -> None:
         """Send a request and record its reply."""
-        reply = bridge.handle(request)
+        with keyed_words():
+            reply = bridge.handle(request)
         self.steps.append({"request": request, "reply": normal(reply)})
         body = json.loads(reply)
         if body["ok"] and "scene" in body["result"]:
@@ -99,7 +102,7 @@ def open_copy(talk: Conversation) -> None:
     """Try to run code, which is refused while a game is open; open a copy of a game, and undo that."""
     for verb in ("run", "complete", "trial"):
         talk.ask(verb, save=talk.save, code="1")
-    game = Game.new("gaps", "1")
+    game = Game.new("pretzel", "1")
     game.push(game.legal_moves[-1])
     talk.ask("open", save=dump(game), aside=True)
     talk.act("undo")
@@ -109,18 +112,18 @@ def open_saves(talk: Conversation) -> None:
     """Open saves of two tabs that played one game, damaged saves, an address without a save, and a wrong address."""
     texts = ["settings", "[]", "save:c", "{"]
     for n, name in enumerate("ab", 1):
-        game = Game.new("gaps", "1")
+        game = Game.new("pretzel", "1")
         for _ in range(n):
             game.push(game.legal_moves[0])
         body = {"game": game.address, "save": dump(game), "line": name, "n": n, "from": {}, "at": n, "begun": True}
         texts += [f"save:{name}", json.dumps(body)]
     talk.ask("open", game=None, kept={"texts": texts, "build": "1f0c", "unread": True, "any": True})
     talk.act("undo")
-    talk.ask("open", game="gaps/1", kept={"texts": texts, "build": "1f0c", "beside": "b"})
-    talk.ask("open", game="gaps/2", kept={"texts": texts, "build": "1f0c"})
+    talk.ask("open", game="pretzel/1", kept={"texts": texts, "build": "1f0c", "beside": "b"})
+    talk.ask("open", game="pretzel/2", kept={"texts": texts, "build": "1f0c"})
     talk.ask("open", game="chess/1", kept={"texts": texts, "build": "1f0c"})
     talk.ask("open", game="chess/1", kept={"texts": texts, "build": "1f0c", "any": True})
-    talk.ask("open", game="gaps/1", kept={"texts": texts[-2:], "build": "1f0c", "beside": "b"})
+    talk.ask("open", game="pretzel/1", kept={"texts": texts[-2:], "build": "1f0c", "beside": "b"})
 
 
 def lesson(talk: Conversation) -> None:
