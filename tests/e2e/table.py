@@ -33,6 +33,33 @@ addEventListener("pointerup", (event) => { window.released_ = event.timeStamp; }
 document.addEventListener("lacuna:scene", (event) => window.scenes_.push(JSON.stringify(event.detail.scene)));
 """
 
+# Lets a test end the page's long waits: `expire_` runs all timers of four seconds and more that are waiting.
+LONG_TIMERS = """
+{
+  const { setTimeout, clearTimeout } = window;
+  const waiting = new Map();
+  window.setTimeout = (run, ms, ...values) => {
+    const end = () => {
+      waiting.delete(id);
+      run(...values);
+    };
+    const id = setTimeout(end, ms);
+    if (ms >= 4_000) waiting.set(id, end);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    waiting.delete(id);
+    clearTimeout(id);
+  };
+  window.expire_ = () => {
+    for (const [id, end] of [...waiting]) {
+      clearTimeout(id);
+      end();
+    }
+  };
+}
+"""
+
 # Waits until a pointer's next release can no longer be the second half of a double-tap.
 SINGLE_TAP = "() => new Promise((done) => setTimeout(done, window.released_ + 360 - performance.now()))"
 
@@ -105,6 +132,7 @@ class Table:
         self.board = page.locator("#board")
         parts = urlsplit(url)
         page.add_init_script(LISTEN)
+        page.add_init_script(LONG_TIMERS)
         page.set_default_timeout(WAIT_MS)
         Guard.watch(page, f"{parts.scheme}://{parts.netloc}")
 
@@ -176,6 +204,10 @@ class Table:
         """Choose an item of the menu."""
         self.page.get_by_role("button", name="Menu").click()
         self.page.locator("#menu").get_by_role("button", name=name).click()
+
+    def expire(self) -> None:
+        """End the page's long waits, such as that for an answer of the engine."""
+        self.page.evaluate("() => expire_()")
 
     def close_sheets(self) -> None:
         """Close all sheets."""

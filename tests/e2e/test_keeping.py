@@ -614,6 +614,8 @@ def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, 
 
 # ---- the page's own script does not come (25)
 
+#: The text appears after some seconds, by an animation.
+END_DELAYS = "() => { for (const animation of document.getAnimations()) animation.finish(); }"
 BAD_SCRIPTS = {
     "404": (404, {"Content-Type": "text/plain"}, b"no"),
     "500": (500, {"Content-Type": "text/html"}, b"<h1>no</h1>"),
@@ -629,6 +631,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     site.faults[script] = lambda path: BAD_SCRIPTS[how]
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
+        fresh.page.evaluate(END_DELAYS)
         expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
     finally:
         del site.faults[script]

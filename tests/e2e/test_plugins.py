@@ -19,7 +19,7 @@ from helpers.plugin_wheels import GOOD, example_wheel, wheel_bytes, wheel_name
 
 #: A worker of its own is started, micropip fetched, each game looked at.
 TRIED_MS = 90_000
-HANGS = "while True: pass\n"
+HANGS = "import js; js.console.log('it hangs'); exec('while True: pass')\n"
 #: In the game's worker, but not in the one where it is tried.
 HANGS_LATER = f"import sys\nif 'lacuna_install' not in sys.modules:\n    {HANGS}{GOOD['odd_games.py']}"
 
@@ -195,7 +195,9 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
 @pytest.mark.one_browser
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
     sheet = opened(own)
-    chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
+    with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
+        chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
+    own.expire()
     expect(sheet).to_contain_text("didn't start in time", timeout=TRIED_MS)
     assert kept(own.page) == []
     own.close_sheets()
@@ -208,7 +210,9 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     sheet = opened(own)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
-    sheet.get_by_role("button", name="Add", exact=True).click()
+    with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
+        sheet.get_by_role("button", name="Add", exact=True).click()
+    own.expire()
     expect(own.page.locator("#note")).to_contain_text("Games from odd-games are disabled", timeout=TRIED_MS)
     own.wait_ready()
     own.page.reload()
