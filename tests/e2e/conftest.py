@@ -34,6 +34,13 @@ SLOWEST_FIRST = (
     *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
 )
 
+#: The files that Firefox runs too: what browsers differ in, such as input, storage, workers, frames and starts.
+IN_FIREFOX = {
+    *("test_play", "test_taps", "test_hands", "test_families_hands", "test_touch_sheets", "test_focus"),
+    *("test_keeping", "test_storage_faults", "test_storage_denied", "test_worker_kills", "test_hostile_page"),
+    *("test_starts", "test_offline", "test_one_file", "test_faults", "test_sandboxed", "test_embed_element"),
+}
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--browser-kind", default="chromium", choices=("chromium", "firefox"))
@@ -42,6 +49,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "one_browser: the result does not depend on the browser; only Chromium runs it")
     config.addinivalue_line("markers", "full: similar to tests of the usual run; only the full run has it")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests that only one browser runs."""
+    if item.path.stem not in IN_FIREFOX:
+        item.add_marker("one_browser")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

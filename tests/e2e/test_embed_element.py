@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
-from table import BOOT_MS
+from stored_memory import copy_memory
+from table import BOOT_MS, Table
 
 from lacuna_build.server import StaticServer
 
@@ -72,7 +73,7 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture
-def host(browser: Browser, site: StaticServer, tmp_path: Path, complaints: list[str]) -> Iterator[Page]:
+def host(browser: Browser, booted: Table, site: StaticServer, tmp_path: Path, complaints: list[str]) -> Iterator[Page]:
     """The page, from a server of its own; nothing on it or in its frames may be logged as an error."""
     origin = site.url.split("/some/")[0]
     (tmp_path / "index.html").write_text(HOST.format(site=origin, url=site.url))
@@ -81,6 +82,7 @@ def host(browser: Browser, site: StaticServer, tmp_path: Path, complaints: list[
     (tmp_path / "favicon.ico").write_bytes(b"")
     with StaticServer(tmp_path) as server:
         context = browser.new_context(viewport={"width": 1000, "height": 700}, reduced_motion="reduce")
+        copy_memory(booted.page.context, context, site)
         page = context.new_page()
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
