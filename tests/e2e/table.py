@@ -380,6 +380,23 @@ def won_game(name: str) -> tuple[str, list[str]]:
     return body["game"], body["log"]
 
 
+# Waits until a page has the size of its window, which may take a while on a busy machine, and is painted in it.
+HAS_SIZE = """
+async ([width, height]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let n = 0; n < 600 && (innerWidth !== width || innerHeight !== height); n++) await frame();
+  await frame();
+  await frame();
+}
+"""
+
+
+def set_window(page: Page, width: int, height: int) -> None:
+    """Give a page's window another size, and wait until the page is laid out and painted for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(HAS_SIZE, [width, height])
+
+
 def wait_until(page: Page, condition: Callable[[], bool]) -> None:
     """Check the condition every 100 ms. For changes without an event, as in a cache."""
     for _ in range(WAIT_MS // 100):

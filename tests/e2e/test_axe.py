@@ -8,7 +8,7 @@ import pytest
 from axe import find_violations
 from playwright.sync_api import Page, expect
 from screens import SCREENS, close_all, open_sheet
-from table import FULL, Guard, Table, sample
+from table import FULL, Guard, Table, sample, set_window
 
 from lacuna_build.server import StaticServer
 
@@ -43,7 +43,7 @@ def shows(shown: Table) -> Iterator[Callable[[str], Table]]:
 
 def look(page: Page, size: tuple[int, int], scheme: str) -> None:
     """Give the page a window and a time of day, and let it settle."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(page, size[0], size[1])
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 

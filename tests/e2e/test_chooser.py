@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, sample, single_taps
+from table import Table, sample, set_window, single_taps
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
@@ -53,7 +53,7 @@ def at(wall: Table) -> Iterator[Callable[[tuple[int, int]], Locator]]:
     """Opens the chooser in a window of a size, over Gallery."""
 
     def show(size: tuple[int, int]) -> Locator:
-        wall.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(wall.page, size[0], size[1])
         wall.menu("Choose a game")
         sheet = wall.page.locator("#view")
         expect(radio(sheet, "gallery")).to_be_attached()
@@ -61,7 +61,7 @@ def at(wall: Table) -> Iterator[Callable[[tuple[int, int]], Locator]]:
 
     wall.open("gallery/7")
     yield show
-    wall.page.set_viewport_size({"width": 1280, "height": 800})  # where one Escape closes it
+    set_window(wall.page, 1280, 800)  # where one Escape closes it
     wall.close_sheets()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, sample
+from table import Table, sample, set_window
 
 from lacuna.words import Words
 
@@ -174,7 +174,7 @@ def test_over_a_winning_line_the_menu_says_why_it_offers_no_other_game(lit: Tabl
 def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> None:
     page, cell, card = lit.page, lit.cell("r4c1"), lit.page.locator("#lesson")
     try:
-        page.set_viewport_size({"width": 390, "height": 844})
+        set_window(page, 390, 844)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         before = cell.bounding_box()
         start_show(lit)
@@ -183,14 +183,14 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
         assert before and after
         assert after["width"] > 0.9 * before["width"]
         for size in ((390, 844), (320, 568), (844, 390), (740, 300)):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+            set_window(page, size[0], size[1])
             page.locator("#lesson-text").evaluate(
                 "(text, longest) => { text.textContent = longest }", Words().say("solution.end")
             )
             assert card.evaluate(CUT) == [], size
             expect(card).to_be_in_viewport(ratio=1)
     finally:
-        page.set_viewport_size({"width": 1280, "height": 800})
+        set_window(page, 1280, 800)
 
 
 @pytest.mark.one_browser
@@ -198,7 +198,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
 def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
     expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
     try:
-        lit.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(lit.page, size[0], size[1])
         lit.button("Hint").click()
         expect(lit.page.locator("#message")).to_contain_text("You can win in ", timeout=SEARCH_MS)
         lamp(lit).click()
@@ -207,7 +207,7 @@ def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[
         assert note.evaluate(OVER) == []
     finally:
         lit.page.locator("#note-close").click()
-        lit.page.set_viewport_size({"width": 1280, "height": 800})
+        set_window(lit.page, 1280, 800)
 
 
 @pytest.mark.one_browser

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 from screens import open_sheet
-from table import Table, single_taps
+from table import Table, set_window, single_taps
 
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
@@ -57,7 +57,7 @@ def phone(request: pytest.FixtureRequest, new_table: Callable[..., Table], site:
 def test_on_a_phone_the_buttons_stay_in_sight_and_no_value_is_cut(phone: Table) -> None:
     for name, size in (("choose", (320, 568)), ("compose", (360, 640))):
         phone.close_sheets()
-        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(phone.page, size[0], size[1])
         open_sheet(phone.page, name)
         for select in phone.page.locator("#view select:visible").all():
             assert select.evaluate(CUT) == [], name

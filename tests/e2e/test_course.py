@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, play_moves
+from table import Table, play_moves, set_window
 
 
 def test_the_buttons_name_their_keys(table: Table) -> None:
@@ -119,19 +119,19 @@ def test_redo_is_right_of_undo_for_either_hand(table: Table) -> None:
     table.open("gaps/7")
     page = table.page
     for size in ((1280, 800), (390, 844), (844, 390)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(page, size[0], size[1])
         for hand in ("left", "right"):
             page.evaluate("hand => { document.documentElement.dataset.hand = hand }", hand)
             undo, redo = (page.locator(button).bounding_box() for button in ("#undo", "#redo"))
             assert undo and redo and undo["x"] < redo["x"], (size, hand)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(page, 1280, 800)
 
 
 @pytest.mark.one_browser
 def test_the_button_that_copies_the_link_is_large_enough(table: Table) -> None:
     table.open("gaps/7")
     for size, least in (((320, 568), 40), ((390, 844), 40), ((844, 390), 28), ((1280, 800), 32)):
-        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(table.page, size[0], size[1])
         box = table.page.locator("#copy-deal").bounding_box()
         assert box and box["width"] >= 40 and box["height"] >= least, size
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(table.page, 1280, 800)

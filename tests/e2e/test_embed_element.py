@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 from stored_memory import copy_memory
-from table import BOOT_MS, Table
+from table import BOOT_MS, Table, set_window
 
 from lacuna_build.server import StaticServer
 
@@ -305,11 +305,11 @@ def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
 
 
 def test_on_a_phone_it_is_no_wider_than_its_place(host: Page) -> None:
-    host.set_viewport_size({"width": 390, "height": 844})
+    set_window(host, 390, 844)
     room = host.evaluate("document.documentElement.clientWidth")  # a bar to scroll with may take some of it
     assert host.evaluate("[one.offsetWidth, document.documentElement.scrollWidth]") == [room, room]
     assert host.evaluate("one.offsetHeight") >= 500
-    host.set_viewport_size({"width": 844, "height": 390})
+    set_window(host, 844, 390)
     assert host.evaluate("one.offsetHeight") == 390
 
 

@@ -11,7 +11,7 @@ import pytest
 from axe import find_violations
 from playwright.sync_api import Page, expect
 from screens import SCREENS, choose_sheet, close_all
-from table import Table, single_taps
+from table import Table, set_window, single_taps
 from test_targets import GAMES, LOOK, by_pile, opened, out_of_sight, overlapping, too_small
 
 from lacuna_build.server import StaticServer
@@ -241,7 +241,7 @@ def large(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", [(320, 568), (390, 664), (568, 320), (844, 390)], ids=str)
 def test_twice_the_text_makes_no_card_smaller(large: Table, size: tuple[int, int]) -> None:
-    large.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(large.page, size[0], size[1])
     devtools = large.page.context.new_cdp_session(large.page)
     cells = []
     for pixels in (16, 32):
@@ -260,7 +260,7 @@ def test_with_twice_the_text_the_bar_and_all_sheets_can_be_read_and_reached(
     large: Table, size: tuple[int, int]
 ) -> None:
     large.close_sheets()
-    large.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(large.page, size[0], size[1])
     for button in large.page.locator("#tools button:visible, #copy-deal").all():
         expect(button).to_be_in_viewport(ratio=0.95)
     cell = large.board.locator("[data-cell]").first.bounding_box()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pile_play import cell_name, drag, moves_lifting, play_by_tap, split_move, tap, visible_middle
 from playwright.sync_api import expect
-from table import Table, single_taps, won_game
+from table import Table, set_window, single_taps, won_game
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -154,13 +154,13 @@ def test_on_a_phone_the_opening_goes_by_touch(phone: Table) -> None:
 def turned(phone: Table) -> Iterator[Table]:
     """The phone, to be given other windows."""
     yield phone
-    phone.page.set_viewport_size({"width": 390, "height": 844})
+    set_window(phone.page, 390, 844)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 560), (375, 553), (568, 320), (740, 300)], ids=str)
 def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size: tuple[int, int]) -> None:
     phone = turned
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(phone.page, size[0], size[1])
     phone.open("gloucestershire/1")
     rev = phone.rev
     pile = next(pile for pile in phone.scene()["piles"] if pile["id"] == "t8")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from table import BOOT_MS, Table, sample
+from table import BOOT_MS, Table, sample, set_window
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -112,7 +112,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     offer = table.page.locator("#lesson")
     expect(offer).to_contain_text("22 patience games")
     for size in SIZES[:8]:
-        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(table.page, size[0], size[1])
         table.page.evaluate(PAINTED)
         others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
         for name, other in others:
@@ -223,7 +223,7 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: Locator, size: tuple[int, int]) -> None:
     before = visitor.page.viewport_size
     assert before
-    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(visitor.page, size[0], size[1])
     visitor.page.evaluate(PAINTED)  # a tap before that would be one on the table of the size before
     tables = []
     texts = [ASIDE, "undo", *MOVES]

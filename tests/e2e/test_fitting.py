@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from screens import SCREENS, close_all
-from table import Table
+from table import Table, set_window
 from test_eyes import CUT_OFF, SIDEWAYS
 
 from lacuna_build.server import StaticServer
@@ -31,7 +31,7 @@ def table(request: pytest.FixtureRequest, new_table: Callable[..., Table], site:
 
 def resize(table: Table, size: tuple[int, int]) -> None:
     """Give the page another size, and wait until it is laid out and painted for it."""
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(table.page, size[0], size[1])
     table.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

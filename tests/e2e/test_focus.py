@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from screens import find_deal_soon_blocked
-from table import BOOT_MS, Table
+from table import BOOT_MS, Table, set_window
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -46,7 +46,7 @@ RING = """
 def sized(table: Table) -> Iterator[Table]:
     """The shared table, whose test may change the size of its window."""
     yield table
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(table.page, 1280, 800)
 
 
 def focused(table: Table) -> str:
@@ -362,7 +362,7 @@ def test_the_menu_shows_the_keys_of_its_items(table: Table) -> None:
 def test_a_button_has_its_tooltip_only_under_the_pointer(sized: Table, width: int, has_names: bool) -> None:
     page = sized.page
     sized.open("gaps/7")
-    page.set_viewport_size({"width": width, "height": 800})
+    set_window(page, width, 800)
     button = page.locator("#undo")
     assert (button.locator("span").evaluate("one => getComputedStyle(one).clipPath") == "none") is has_names
     assert button.get_attribute("title") is None
@@ -384,7 +384,7 @@ def test_a_button_has_its_tooltip_only_under_the_pointer(sized: Table, width: in
 def test_nothing_cuts_the_focus_ring_of_the_title_off(sized: Table, size: tuple[int, int]) -> None:
     page = sized.page
     sized.open("northwest-territory/7")  # a long name
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(page, size[0], size[1])
     page.keyboard.press("ArrowDown")  # the focus of a player who uses keys has a ring
     for name in ("name", "copy-deal"):
         page.locator(f"#{name}").focus()

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FilePayload, FloatRect, Locator, expect
-from table import Table
+from table import Table, set_window
 
 from lacuna.words import languages, load_table
 from lacuna_build.server import StaticServer
@@ -67,10 +67,10 @@ def test_a_german_browser_gets_german(german: Table) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
-    german.page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(german.page, 1280, 800)
     german.cell(german.scene()["moves"][0].split(":")[1].split(">")[0]).press("Shift+Enter")
     expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
-    german.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(german.page, size[0], size[1])
     show(german, "menu")
     expect(german.page.get_by_role("button", name="Aufgeben")).to_be_visible()  # the menu has all its items
     for name in ("menu", "settings", "choose", "help", "deals", "backup"):
@@ -100,10 +100,10 @@ def box_of(found: Locator) -> FloatRect:
 @pytest.mark.parametrize(("sheet", "name"), [("backup", "Sicherungsdatei"), ("plugins", "Wheel-Datei")])
 def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str, name: str) -> None:
     page = german.page
-    page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(page, 1280, 800)
     field = show(german, sheet).locator(f"#{sheet}-file")
     for width, height in ((1280, 800), (390, 844)):
-        page.set_viewport_size({"width": width, "height": height})
+        set_window(page, width, height)
         label = page.locator(f"#{sheet}-file-field label")
         expect(label).to_have_text(f"{name} auswählen")
         expect(label.locator("span")).to_be_visible()
@@ -111,7 +111,7 @@ def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str, name
         seen, clicked = box_of(label), box_of(field)
         for side in ("x", "y", "width", "height"):
             assert abs(seen[side] - clicked[side]) <= 2, "a click on the label, within its border, chooses a file"
-    page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(page, 1280, 800)
     german.close_sheets()
 
 
@@ -130,7 +130,7 @@ def test_below_the_field_for_a_plug_in_are_its_hint_and_error(german: Table) -> 
 
 def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_it(german: Table) -> None:
     page = german.page
-    page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(page, 1280, 800)
     source = german.scene()["moves"][0].split(":")[1].split(">")[0]
     german.cell(source).press("Shift+Enter")
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")

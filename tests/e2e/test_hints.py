@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, is_round_lost
+from table import Table, is_round_lost, set_window
 
 from lacuna.engine.help_actions import DOUBLE_PRESS_MS
 
@@ -208,7 +208,7 @@ def test_on_a_phone_all_of_a_hint_can_be_read_and_the_cards_stay(table: Table, a
     page, message = table.page, table.page.locator("#message")
     try:
         for size in PHONES:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+            set_window(page, size[0], size[1])
             table.open(address)
             before = table.board.bounding_box()
             table.button("Hint").click()
@@ -226,4 +226,4 @@ def test_on_a_phone_all_of_a_hint_can_be_read_and_the_cards_stay(table: Table, a
                 expect(message).to_have_attribute("tabindex", "-1")
             assert table.board.bounding_box() == before, size
     finally:
-        page.set_viewport_size({"width": 1280, "height": 800})
+        set_window(page, 1280, 800)

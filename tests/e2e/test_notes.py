@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from screens import find_deal_with_choice
-from table import Table, single_taps
+from table import Table, set_window, single_taps
 
 from lacuna.games.registry import all_variants
 from lacuna_build.server import StaticServer
@@ -58,7 +58,7 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
     address, slot = find_deal_with_choice("gaps")
     message = table.page.locator("#message")
     for size in ((320, 568), (740, 300), (1280, 800)):  # the last is what the table's other tests want
-        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(table.page, size[0], size[1])
         table.open(address)
         table.tap(slot)
         expect(message).to_contain_text("highlighted")
@@ -78,7 +78,7 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
 @pytest.mark.parametrize("address", ["gallery/7", "gloucestershire/1"])
 def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: tuple[int, int], address: str) -> None:
     page = table.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(page, size[0], size[1])
     try:
         table.open(address)
         page.evaluate("() => { location.hash = 'chess/1' }")
@@ -88,7 +88,7 @@ def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: t
         expect(page.locator("#note")).to_be_in_viewport(ratio=1)
     finally:
         page.locator("#note-close").click()
-        page.set_viewport_size({"width": 1280, "height": 800})
+        set_window(page, 1280, 800)
 
 
 def test_a_redeal_that_cannot_be_says_why_when_it_is_tapped(table: Table) -> None:
@@ -143,7 +143,7 @@ def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> N
 def test_a_note_on_a_desk_covers_no_card(table: Table, size: tuple[int, int]) -> None:
     page, note = table.page, table.page.locator("#note")
     page.evaluate(ALLOWED)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(page, size[0], size[1])
     try:
         for address in ("gaps/7", "gloucestershire/1", "virginia-reel/1"):
             table.open(address)
@@ -156,7 +156,7 @@ def test_a_note_on_a_desk_covers_no_card(table: Table, size: tuple[int, int]) ->
             assert note.evaluate(COVERED) == [], f"{address}, after copying the link"
             page.locator("#note-close").click()
     finally:
-        page.set_viewport_size({"width": 1280, "height": 800})
+        set_window(page, 1280, 800)
 
 
 @pytest.mark.one_browser

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from screens import SCREENS, close_all
-from table import Table, play_moves
+from table import Table, play_moves, set_window
 
 from lacuna_build.server import StaticServer
 
@@ -58,7 +58,7 @@ def ended(request: pytest.FixtureRequest, new_table: Callable[..., Table], site:
 
 
 def resize(table: Table, size: tuple[int, int]) -> None:
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(table.page, size[0], size[1])
     table.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, single_taps
+from table import Table, set_window, single_taps
 
 from lacuna import Game, dump
 from lacuna.saved.backup import write_backup
@@ -151,7 +151,7 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
     parts.get_by_label("Choose a backup file").set_input_files(bad)
     expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
-    other.page.set_viewport_size({"width": 1024, "height": 600})
+    set_window(other.page, 1024, 600)
     parts.get_by_label("Choose a backup file").set_input_files(path)
     expect(parts.get_by_text("1 deal is added to your statistics.")).to_be_in_viewport()
     expect(parts.get_by_role("button", name="Restore")).to_be_in_viewport()

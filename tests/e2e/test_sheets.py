@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from screens import choose_sheet
-from table import Table, single_taps
+from table import Table, set_window, single_taps
 
 from lacuna_build.server import StaticServer
 
@@ -29,7 +29,7 @@ def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]
 
 
 def show(table: Table, sheet: str, size: tuple[int, int]) -> Locator:
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(table.page, size[0], size[1])
     table.close_sheets()
     if sheet == "ask":
         table.page.locator("#redeal").click()
@@ -97,7 +97,7 @@ def test_sheets_keep_clear_of_the_notch_and_of_the_bar_below(
     around = {"left": left, "top": top, "right": right, "bottom": bottom}
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": around})
     try:
-        wall.page.set_viewport_size({"width": size[0], "height": size[1]})
+        set_window(wall.page, size[0], size[1])
         padding = wall.page.evaluate("() => getComputedStyle(document.body).padding")
         assert padding.split()[2] == f"{bottom}px", "the notch is there"
         for name in SHEETS:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pile_play import play_by_tap
 from playwright.sync_api import expect
-from table import Table
+from table import Table, set_window
 
 from lacuna.games.registry import all_variants
 
@@ -57,11 +57,11 @@ def opened(table: Table, game: str) -> None:
 def sized(table: Table) -> Iterator[Table]:
     """The shared table, its window the usual one afterwards."""
     yield table
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    set_window(table.page, 1280, 800)
 
 
 def seen(table: Table, size: tuple[int, int]) -> Found:
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(table.page, size[0], size[1])
     found: Found = table.page.evaluate(LOOK)
     return found
 
@@ -141,7 +141,7 @@ def test_the_window_decides_what_is_upright_not_the_room_that_the_bars_leave(siz
 
 def test_turning_a_phone_in_mid_game_keeps_the_game_the_focus_and_what_is_chosen(sized: Table) -> None:
     for game in ("gloucestershire", "virginia-reel", "gaps"):
-        sized.page.set_viewport_size({"width": 390, "height": 664})
+        set_window(sized.page, 390, 664)
         sized.open(f"{game}/{DEAL}")
         text = next(text for text in sized.scene()["moves"] if ":" in text)
         before = sized.rev

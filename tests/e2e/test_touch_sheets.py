@@ -8,7 +8,7 @@ import pytest
 from fingers import Fingers
 from playwright.sync_api import Locator, expect
 from screens import open_sheet
-from table import Table
+from table import Table, set_window
 
 from lacuna_build.server import StaticServer
 
@@ -35,7 +35,7 @@ def open_on(table: Table, name: str) -> Locator:
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 664), (568, 320)], ids=str)
 def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, size: tuple[int, int]) -> None:
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_window(phone.page, size[0], size[1])
     for name in SHEETS:
         sheet = open_on(phone, name)
         sheet.evaluate(TO_THE_END)
@@ -63,7 +63,7 @@ def swipe(fingers: Fingers, sheet: Locator, way: int) -> None:
 
 @pytest.mark.one_browser
 def test_a_swipe_down_on_a_heading_closes_its_sheet(phone: Table, kind: str) -> None:
-    phone.page.set_viewport_size({"width": 390, "height": 664})
+    set_window(phone.page, 390, 664)
     fingers = Fingers(phone, kind)
     for name in ("menu", "help", "choose", "settings"):
         sheet = open_on(phone, name)
