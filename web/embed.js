@@ -6,7 +6,7 @@
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** The attributes that the table follows without being loaded again. */
   const LOOK = ["theme", "lang", "controls"];
-  /** How long after the frame has loaded its page may take to report. */
+  /** How long after the frame has loaded its page may take to report. It usually does so before that. */
   const REPORT_LIMIT_MS = 5000;
   const style = new CSSStyleSheet(); // made by script, because a strict content policy forbids a <style> element
   style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
@@ -24,12 +24,11 @@
     #frame = Object.assign(document.createElement("iframe"), {
       title: "Lacuna",
       allow: "clipboard-write",
-      // The browser reports a page that it could not load, or was forbidden to show, as loaded too, and the page may be
-      // another one than the table. So ask it; a table whose scripts still load reports by itself.
+      // The browser reports a page that it could not load, or was forbidden to show, as loaded too.
       onload: () => {
         clearTimeout(this.#reportTimer);
-        this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
-        this.#frame.contentWindow?.postMessage({ lacuna: 1, who: true }, "*");
+        // Without a channel the page that has loaded has not reported; it may be another one than the table.
+        if (!this.#port) this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
       },
     });
     /** Open the frame when the element comes near the visible part of the page. */
@@ -50,8 +49,8 @@
     #waiting = new Map();
     #onMessage = (/** @type {MessageEvent} */ { source, data }) => {
       if (!source || source !== this.#frame.contentWindow || data?.lacuna !== 1) return;
-      clearTimeout(this.#reportTimer);
-      if (!data.known) this.#connect();
+      if (data.gone) this.#port = null;
+      else this.#connect();
     };
 
     connectedCallback() {
@@ -65,8 +64,6 @@
       this.#watch.disconnect();
       this.#frame.remove();
       clearTimeout(this.#reportTimer);
-      this.#port?.close();
-      this.#port = null;
       this.#fail(REMOVED);
     }
 
@@ -136,6 +133,7 @@
     /** Give the table a new channel for messages, and send the messages without an answer, if need be again. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
+      clearTimeout(this.#reportTimer);
       this.#port?.close();
       this.#hasFailed = false;
       this.#port = port1;
@@ -156,6 +154,8 @@
      * @param {{code: string, message: string}} fault */
     #fail(fault) {
       this.#hasFailed = true;
+      this.#port?.close();
+      this.#port = null;
       for (const { reject } of this.#waiting.values()) reject(errorOf(fault));
       this.#waiting.clear();
       this.#report(fault);

@@ -38,7 +38,15 @@ SLOWEST_FIRST = (
 IN_FIREFOX = {
     *("test_play", "test_taps", "test_hands", "test_families_hands", "test_touch_sheets", "test_focus"),
     *("test_keeping", "test_storage_faults", "test_storage_denied", "test_worker_kills", "test_hostile_page"),
-    *("test_starts", "test_offline", "test_one_file", "test_faults", "test_sandboxed", "test_embed_element"),
+    *(
+        "test_starts",
+        "test_offline",
+        "test_one_file",
+        "test_faults",
+        "test_bad_hosts",
+        "test_sandboxed",
+        "test_embed_element",
+    ),
 }
 
 

@@ -58,8 +58,6 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   const unanswered = new Set();
   /** Why the engine did not start, if that is so. @type {{code: string, message: string} | null} */
   let failure = null;
-  /** Whether the host has offered a channel. */
-  let known = false;
   /** Pass a message on to the engine; one without a text says only that a host is listening.
    * @param {{text?: string}} message */
   function forward(message) {
@@ -79,14 +77,10 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   /** Take over the look that a host asks for, and the channel that it offers. @param {MessageEvent} event */
   function onMessage({ source, origin, data, ports: [offered] }) {
     if (source !== parent || data?.lacuna !== 1) return;
-    if (data.who && known) parent.postMessage({ lacuna: 1, known }, "*"); // if not, the first report is on its way
-    known ||= Boolean(offered);
-    if (!hosts.includes("*") && !hosts.includes(origin)) {
-      if (offered) refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
-      return;
-    }
-    setEmbedLook(data.look);
-    if (!offered) return;
+    const isAllowed = hosts.includes("*") || hosts.includes(origin);
+    if (isAllowed) setEmbedLook(data.look);
+    else if (offered) refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
+    if (!isAllowed || !offered) return;
     port?.close();
     unanswered.clear();
     port = offered;
@@ -97,6 +91,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
     on(document, "lacuna:look", () => changeLanguage(request, ready() ? push : () => {}));
     on(globalThis, "message", onMessage);
     parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
+    on(globalThis, "pagehide", ({ persisted }) => persisted || parent.postMessage({ lacuna: 1, gone: true }, "*"));
   }
   return {
     greet,
