@@ -24,11 +24,12 @@
     #frame = Object.assign(document.createElement("iframe"), {
       title: "Lacuna",
       allow: "clipboard-write",
-      // The browser reports a page that it could not load, or was forbidden to show, as loaded too.
+      // The browser reports a page that it could not load, or was forbidden to show, as loaded too, and the page may be
+      // another one than the table. So ask it; a table whose scripts still load reports by itself.
       onload: () => {
         clearTimeout(this.#reportTimer);
-        // Without a channel the page that has loaded has not reported; it may be another one than the table.
-        if (!this.#port) this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
+        this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
+        this.#frame.contentWindow?.postMessage({ lacuna: 1, who: true }, "*");
       },
     });
     /** Open the frame when the element comes near the visible part of the page. */
@@ -49,8 +50,8 @@
     #waiting = new Map();
     #onMessage = (/** @type {MessageEvent} */ { source, data }) => {
       if (!source || source !== this.#frame.contentWindow || data?.lacuna !== 1) return;
-      if (data.gone) this.#port = null;
-      else this.#connect();
+      clearTimeout(this.#reportTimer);
+      if (!data.known) this.#connect();
     };
 
     connectedCallback() {
@@ -133,7 +134,6 @@
     /** Give the table a new channel for messages, and send the messages without an answer, if need be again. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
-      clearTimeout(this.#reportTimer);
       this.#port?.close();
       this.#hasFailed = false;
       this.#port = port1;

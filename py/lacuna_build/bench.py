@@ -17,7 +17,8 @@ def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
     python = toolchain.python_of(toolchain.venv())
     site.build_site(DIST)
     kernel.native()
-    browsers.use_whole_chromium()
+    if whole := browsers.whole_chromium():
+        os.environ.setdefault("LACUNA_CHROMIUM", whole)
     env = {**os.environ, **tools_environment(), **browsers.variables_for_tests(browsers.find_or_install())}
     options = [*(["--compare"] if compare else []), *(["--only", only] if only else [])]
     options += ["--deals", str(deals)] if deals else []

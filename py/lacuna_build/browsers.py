@@ -33,7 +33,7 @@ USUAL_PATHS = {
         "C:/Program Files/Mozilla Firefox/firefox.exe",
     ),
 }
-PACKAGES = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
+PACKAGES = {"chromium": ("chromium-headless-shell", "chromium"), "firefox": ("firefox-esr",)}
 DOWNLOAD_LIMIT = 60  # seconds for the download of Playwright's own builds; many networks block it
 
 
@@ -62,12 +62,9 @@ def find_or_install() -> dict[str, Browser]:
     return found
 
 
-def use_whole_chromium() -> None:
-    """Use a whole Chromium, as people have it, in place of the headless shell; install it if possible."""
-    if not any(map(shutil.which, PROGRAMS["chromium"][1:])) and debian.can_install():
-        debian.install(["chromium"])
-    if whole := next(filter(None, map(shutil.which, PROGRAMS["chromium"][1:])), None):
-        os.environ.setdefault("LACUNA_CHROMIUM", whole)
+def whole_chromium() -> str | None:
+    """Return the path of a whole Chromium, as people have it, or None. The headless shell has no settings."""
+    return next(filter(None, map(shutil.which, PROGRAMS["chromium"][1:])), None)
 
 
 def installed(kind: str) -> str | None:
@@ -141,7 +138,7 @@ def _from_debian(missing: list[str]) -> dict[str, Browser]:
     if not debian.can_install():
         say("this is not Debian, or not root: install " + " and ".join(missing) + " by hand")
         return {}
-    debian.install([PACKAGES[kind] for kind in missing])
+    debian.install([package for kind in missing for package in PACKAGES[kind]])
     found = {kind: Browser(path, playwright=False) for kind in missing if (path := installed(kind))}
     for kind, browser in found.items():
         say(f"{kind}: {browser.path}, now installed")

@@ -121,6 +121,8 @@ def _logged(group: str, plan: Plan, start: Start, good: Sequence[int]) -> Result
             _append(log, test, "failed")
         if not (ended.hung or ended.has_stalled or (hung and not ended.killed)):
             break
+    if ended.killed:
+        output += f"\n{group} was ended: {ended.killed}\n"
     found = outcomes(log)
     if log.is_file():
         log.replace(REPORTS / f"{group}.jsonl")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Locator, expect
 from table import BOOT_MS, FULL, ends, single_taps
 
 from lacuna.play.game import Game
-from lacuna_build.browsers import launch_options
+from lacuna_build.browsers import launch_options, whole_chromium
 from lacuna_build.server import StaticServer
 
 HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">
@@ -53,9 +53,12 @@ def refusing(browser: Browser, kind: str, how: str, folder: Path) -> Iterator[Br
     """A browser whose owner has refused storage."""
     settings = REFUSED[kind][how]
     options = launch_options(kind)
+    if kind == "chromium":  # the headless shell has no settings
+        options["executable_path"] = whole_chromium() or options["executable_path"]
     if settings is None:
-        with browser.new_context() as context:
-            yield context
+        started = browser.browser_type.launch(**options)
+        yield started.new_context()
+        started.close()
         return
     if kind == "firefox":
         started = browser.browser_type.launch(**options, firefox_user_prefs=settings)

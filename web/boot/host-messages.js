@@ -35,8 +35,7 @@ function refuse(port, error, texts = []) {
 /** Show the language that the host has chosen.
  * @param {(verb: string, args: object) => Promise<unknown>} request @param {(intent: Intent) => void} push */
 function changeLanguage(request, push) {
-  const root = document.documentElement;
-  const before = root.lang;
+  const [root, before] = [document.documentElement, document.documentElement.lang];
   readSite();
   if (root.lang === before) return;
   fillWords(document);
@@ -58,6 +57,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   const unanswered = new Set();
   /** Why the engine did not start, if that is so. @type {{code: string, message: string} | null} */
   let failure = null;
+  let known = false; // whether the host has offered a channel
   /** Pass a message on to the engine; one without a text says only that a host is listening.
    * @param {{text?: string}} message */
   function forward(message) {
@@ -77,6 +77,8 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   /** Take over the look that a host asks for, and the channel that it offers. @param {MessageEvent} event */
   function onMessage({ source, origin, data, ports: [offered] }) {
     if (source !== parent || data?.lacuna !== 1) return;
+    if (data.who && known) parent.postMessage({ lacuna: 1, known }, "*"); // if not, the first report is on its way
+    known ||= Boolean(offered);
     const isAllowed = hosts.includes("*") || hosts.includes(origin);
     if (isAllowed) setEmbedLook(data.look);
     else if (offered) refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
@@ -91,7 +93,6 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
     on(document, "lacuna:look", () => changeLanguage(request, ready() ? push : () => {}));
     on(globalThis, "message", onMessage);
     parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
-    on(globalThis, "pagehide", ({ persisted }) => persisted || parent.postMessage({ lacuna: 1, gone: true }, "*"));
   }
   return {
     greet,

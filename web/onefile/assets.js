@@ -25,8 +25,7 @@ function part(name) {
     new Promise((resolve) => {
       const resolveWhenRead = () => {
         const element = document.getElementById(`part-${name}`);
-        const isPageRead = document.readyState !== "loading";
-        if (!isPageRead && !element?.nextElementSibling) return;
+        if (document.readyState === "loading" && !element?.nextElementSibling) return; // it is not read to its end
         observer.disconnect();
         document.removeEventListener("DOMContentLoaded", resolveWhenRead);
         resolve(element?.textContent ?? "");

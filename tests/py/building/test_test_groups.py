@@ -72,7 +72,10 @@ IMPATIENT = Limits(float("inf"), slowness=0.02, stall_seconds=5000)
 
 
 @pytest.mark.parametrize("workers", [[], ["-n2", "--dist=loadfile"]])
-def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: Path, workers: list[str]) -> None:
+def test_a_python_test_that_never_ends_is_named_and_all_others_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, workers: list[str]
+) -> None:
+    monkeypatch.setattr(test_runners, "OTHER_SECONDS", 50_000)
     file = tmp_path / "test_hanging.py"
     file.write_text(HANGING["python"])
     plan = plan_for(**{**os.environ, **tools_environment()})._replace(limits=IMPATIENT)
@@ -84,7 +87,10 @@ def test_a_python_test_that_never_ends_is_named_and_all_others_count(tmp_path: P
     assert "line 3 in test_b" in result.output, "where it hung"
 
 
-def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(tmp_path: Path) -> None:
+def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(test_runners, "OTHER_SECONDS", 50_000)
     file = tmp_path / "hanging.test.mjs"
     file.write_text(HANGING["node"])
     plan = plan_for(**os.environ)._replace(limits=IMPATIENT)
