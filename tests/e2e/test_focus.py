@@ -481,3 +481,37 @@ def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Ta
     expect(page.locator("#settings")).to_be_visible()
     expect(field).to_have_value(before)
     table.page.context.close()
+
+
+#: Presses keys on what has the focus; returns those of which the page took the event from the browser.
+TAKEN = """
+(presses) => presses.filter((press) => {
+  const event = new KeyboardEvent("keydown", { ...press, bubbles: true, cancelable: true });
+  return !document.activeElement.dispatchEvent(event);
+})
+"""
+
+
+def test_key_combinations_of_the_browser_are_left_to_it(table: Table) -> None:
+    table.open("gaps/7")
+    table.board.locator("[tabindex='0']").focus()
+    combinations = [
+        {"key": "ArrowLeft", "metaKey": True},  # Back, on a Mac
+        {"key": "Home", "metaKey": True},
+        {"key": "ArrowRight", "ctrlKey": True, "shiftKey": True},
+        {"key": "r", "ctrlKey": True},
+        {"key": "T", "ctrlKey": True, "shiftKey": True},
+    ]
+    assert table.page.evaluate(TAKEN, combinations) == []
+    assert table.page.evaluate(TAKEN, [{"key": "ArrowRight"}]) == [{"key": "ArrowRight"}]
+
+
+def test_an_event_without_a_key_changes_nothing(table: Table) -> None:
+    table.open("gaps/7")
+    rev = table.rev
+    for target in ("document", "document.body", "document.querySelector('#board')"):
+        table.page.evaluate(f"() => {target}.dispatchEvent(new Event('keydown', {{ bubbles: true }}))")
+    table.button("Menu").click()
+    table.page.evaluate("() => document.activeElement.dispatchEvent(new Event('keydown', { bubbles: true }))")
+    table.close_sheets()
+    assert table.rev == rev

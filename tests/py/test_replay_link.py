@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from binascii import a2b_base64, b2a_base64
 from typing import Any
 
 import pytest
@@ -87,7 +88,7 @@ def test_what_was_undone_is_no_part_of_it_and_a_position_by_hand_has_none() -> N
 
 def test_a_game_too_long_for_a_link_says_so() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    for _ in range(MAX_ACTIONS):
+    for _ in range(MAX_ACTIONS + 1):
         game.redeal() if game.at_start else game.restart()
     with pytest.raises(BadSaveError, match=str(MAX_ACTIONS)):
         write_link(game, "slow")
@@ -162,11 +163,18 @@ def test_to_read_a_link_takes_as_long_as_it_is_long() -> None:
     assert_linear(lambda size: refused("gaps?" + "&" * size + f"/1/{CODE}"), 2_000)
 
 
-def test_a_link_of_the_longest_allowed_is_read_soon() -> None:
+def test_a_game_of_the_most_actions_is_written_and_read() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    while len(game.entries) < MAX_ACTIONS:
+    for _ in range(MAX_ACTIONS):
         game.redeal() if game.at_start else game.restart()
     assert same(read_link(write_link(game, "normal")).game, game)
+
+
+def test_a_link_of_one_action_too_many_is_refused() -> None:
+    data = bytearray(a2b_base64(CODE[1:].translate(str.maketrans("-_", "+/")) + "=" * (-len(CODE[1:]) % 4)))
+    data[4:6] = (MAX_ACTIONS + 1).to_bytes(2, "big")
+    code = CODE[0] + b2a_base64(bytes(data), newline=False).decode().translate(str.maketrans("+/", "-_")).rstrip("=")
+    assert str(MAX_ACTIONS) in refused(f"gaps/1/{code}").replace(",", "")
 
 
 # Over the game on the table

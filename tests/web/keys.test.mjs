@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { historyKey } from "../../web/input/key-events.js";
 import { BOARD_KEYS, doKey } from "../../web/input/shortcuts.js";
 import { sceneOf } from "./fixtures.mjs";
 
@@ -60,6 +61,24 @@ test("every row of the sheet of keys has its words in every language, and no oth
     assert.deepEqual(described.sort(), rows.toSorted(), language);
     for (const row of rows) assert.ok(words.includes(`"keys.${row}":`), `${language} ${row}`);
   }
+});
+
+test("on a keyboard of another script the letter keys do what they do at their places", () => {
+  for (const [key, code] of [
+    ["г", "KeyU"],
+    ["Г", "KeyU"],
+    ["θ", "KeyU"],
+    ["ו", "KeyU"],
+    ["ع", "KeyU"],
+  ])
+    assert.deepEqual(press(key, { code }), press("u"), key);
+  assert.deepEqual(press("w", { code: "KeyU" }), [], "a Latin letter counts as what it is, wherever its key lies");
+  assert.equal(historyKey({ key: "я", code: "KeyZ", ctrlKey: true }), "undo");
+});
+
+test("an event without a key is nobody's, as when a browser fills in a form", () => {
+  assert.deepEqual(press(undefined), []);
+  assert.equal(historyKey({ ctrlKey: true }), null);
 });
 
 test("no key of the board has two meanings, and each does something", () => {

@@ -4,5 +4,5 @@
 export const entropy = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Return today's date in UTC (2026-11-21), so that the daily deal is the same for everybody. */
-export const today = () => new Date().toISOString().slice(0, 10);
+/** Return today's date where the player is (2026-11-21). The daily deal of a date is the same for everybody. */
+export const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -4,16 +4,16 @@
 
 import { on } from "../core/index.js";
 import { spread } from "./board.js";
-import { cellByKey, doKey, goTo, isOnlyOnBoard, movesFocus } from "./shortcuts.js";
+import { cellByKey, doKey, goTo, isOnlyOnBoard, keyOf, movesFocus } from "./shortcuts.js";
 
 /** @import { PageAccess } from "./types.js" */
 
 /** Return the action of Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or with Cmd), else null.
- * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey"> & {code?: string}} event
  * @returns {"undo" | "redo" | null} */
-export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+export function historyKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
-  const letter = key.toLowerCase();
+  const letter = keyOf({ key, code }).toLowerCase();
   if (letter === "z") return shiftKey ? "redo" : "undo";
   return letter === "y" && !shiftKey ? "redo" : null;
 }
@@ -25,21 +25,21 @@ const isTaken = (target) =>
 
 /** Handle a key. @param {PageAccess} page @param {KeyboardEvent} event */
 function onKey(page, event) {
-  const { grid, settle } = page;
-  grid.classList.remove("by-pointer");
-  const [scene, action] = [page.scene(), historyKey(event)];
-  if (!scene || event.altKey || isTaken(event.target)) return;
-  const isOnBoard = event.target instanceof Node && grid.contains(event.target);
+  page.grid.classList.remove("by-pointer");
+  const [scene, action, key] = [page.scene(), historyKey(event), keyOf(event)];
+  const isBrowsers = !action && (event.metaKey || (event.ctrlKey && event.shiftKey)); // such as Back by Cmd+Left on a Mac
+  if (!scene || !key || event.altKey || isBrowsers || isTaken(event.target)) return;
+  const isOnBoard = event.target instanceof Node && page.grid.contains(event.target);
   if (action) page.push({ kind: "act", action });
-  else if (!isOnBoard && movesFocus(event.key)) page.focus(page.view().focus ?? "");
-  else if (!isOnBoard && (isOnlyOnBoard(event.key) || (event.key.length === 1 && !page.hasLetters()))) return;
+  else if (!isOnBoard && movesFocus(key)) page.focus(page.view().focus ?? "");
+  else if (!isOnBoard && (isOnlyOnBoard(key) || (key.length === 1 && !page.hasLetters()))) return;
   else {
     const cell = cellByKey(page, event);
     if (cell) goTo(page, cell);
-    else if (!movesFocus(event.key) && (event.ctrlKey || event.metaKey || !doKey(page, event, scene))) return;
+    else if (!movesFocus(key) && (event.ctrlKey || !doKey(page, event, scene))) return;
   }
   event.preventDefault();
-  settle();
+  page.settle();
 }
 
 /** Store which cell has the browser's focus, which may come to a cell in other ways than by these keys.
@@ -60,8 +60,7 @@ function onLeave(page) {
 
 /** Bind the keys. @param {PageAccess} page */
 export function bindKeys(page) {
-  const { grid } = page;
-  on(grid, "focusin", (event) => onFocus(page, event));
-  on(grid, "focusout", () => onLeave(page));
+  on(page.grid, "focusin", (event) => onFocus(page, event));
+  on(page.grid, "focusout", () => onLeave(page));
   on(document, "keydown", (event) => onKey(page, event), { capture: true });
 }

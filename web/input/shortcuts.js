@@ -56,6 +56,11 @@ export const BOARD_KEYS = [
   { helpRows: ["help"], keys: ["?"], run: (page) => page.open("keys") },
 ];
 
+/** Return the key of an event. On keyboards with other letters than Latin ones, it is the Latin letter at its place; an
+ * event that is not from a keyboard, as of a browser that fills in a form, has none.
+ * @param {Pick<KeyboardEvent, "key"> & Partial<Pick<KeyboardEvent, "code">>} event */
+export const keyOf = ({ key = "", code = "" }) => (/^[\u0370-\uffff]$/.test(key) ? code.replace(/^Key/, "") : key);
+
 /** Return the entry of a key, if it has a meaning on the board. A letter may be a capital. @param {string} key */
 const findKey = (key) => BOARD_KEYS.find(({ keys }) => keys.includes(key.length > 1 ? key : key.toLowerCase()));
 
@@ -76,13 +81,13 @@ function deal(page, { actions }, { shiftKey }) {
  * @param {PageAccess} page @param {KeyboardEvent} event */
 export function cellByKey(page, event) {
   const [table, cell] = [page.table(), page.view().focus];
-  return table && cell ? (findKey(event.key)?.findCell?.(table, cell, event) ?? null) : null;
+  return table && cell ? (findKey(keyOf(event))?.findCell?.(table, cell, event) ?? null) : null;
 }
 
 /** Return the first or last cell of the row; with Ctrl, of the whole board.
  * @param {Table} table @param {string} cell @param {KeyboardEvent} event */
-function findEnd(table, cell, { key, ctrlKey, metaKey }) {
-  if (ctrlKey || metaKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;
+function findEnd(table, cell, { key, ctrlKey }) {
+  if (ctrlKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;
   return rowEnd(table, cell, key === "Home" ? "first" : "last");
 }
 
@@ -157,7 +162,7 @@ function zoom(page, _, { key }) {
 /** Do what a key means, unless it leads to a cell (see `cellByKey`); return false if there was nothing to do.
  * @param {PageAccess} page @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(page, event, scene) {
-  const entry = findKey(event.key);
+  const entry = findKey(keyOf(event));
   if (!entry?.run || (entry.once && event.repeat)) return false;
   return entry.run(page, scene, event) !== false;
 }

@@ -47,7 +47,7 @@ export function createSounds(isOn) {
     if (!isOn()) return;
     audio ??= tryOrNull(() => new AudioContext());
     if (!audio) return;
-    void audio.resume(); // browsers suspend it until the page is first touched
+    audio.resume().catch(() => {}); // browsers suspend it until the page is first touched, and may refuse to start it
     play(audio, audio.currentTime + 0.01);
   }
   return {

@@ -90,7 +90,7 @@ def write_link(game: Game, speed: Speed) -> str:
     body = b"".join(int(f"{bits[at : at + 8]:0<8}", 2).to_bytes(1, "big") for at in range(0, len(bits), 8))
     head = bytes((FORMAT, game.variant.revision & 255)) + _checksum(game) + (len(entries) - 1).to_bytes(2, "big")
     code = speed[0] + b2a_base64(head + body, newline=False).decode().translate(_TO_LINK).rstrip("=")
-    if len(code) > MAX_CODE_LENGTH or len(entries) > MAX_ACTIONS:
+    if len(code) > MAX_CODE_LENGTH or len(entries) - 1 > MAX_ACTIONS:  # the first entry is the deal, not an action
         raise BadSaveError("link-long", most=MAX_ACTIONS)
     return f"{game.address}/{code}"
 

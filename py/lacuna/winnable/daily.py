@@ -1,4 +1,4 @@
-"""The daily deal: one of a game's winnable deals for each UTC date, the same for everybody and for ever.
+"""The daily deal: one of a game's winnable deals for each date, the same for everybody and for ever.
 
 It depends on the game and the date alone. The days are divided into cycles. A cycle has one day for each deal of the
 game's list, but at most a thousand days. In each cycle the deals are shuffled anew, and none comes twice.

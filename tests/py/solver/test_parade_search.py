@@ -11,6 +11,7 @@ from helpers.parade_tables import deal_game
 from helpers.sizes import count
 from naive import parade as naive
 
+from lacuna import Game
 from lacuna.families.parade import ParadeRules
 from lacuna.model import cards as c
 from lacuna.model.notation import print_board
@@ -188,3 +189,11 @@ def test_a_deal_is_judged_with_full_knowledge(name: str) -> None:
         game.push(move)
     assert (game.outcome == "won") == (outcome.verdict == "won")
     assert game.progress[0] == outcome.best
+
+
+@pytest.mark.parametrize("engine", ["python", "kernel"] if library() else ["python"])
+def test_a_position_is_searched_as_it_was_dealt(engine: Engine) -> None:
+    for deal in range(1, 6):  # aces lie on the reserve piles until the position is settled
+        game = Game.new("virginia-reel", str(deal))
+        search = search_for(game.rules, game.dealt, Limits(states=500), engine=engine)
+        assert search is not None and run_search(search).verdict in ("won", "unknown")

@@ -71,6 +71,6 @@ export function bindTyping(box, again) {
   on(box, "keydown", (event) => {
     if (!event.target.dataset.code || event.isComposing) return;
     if (press(event, event.target)) event.preventDefault();
-    else if (event.key.length === 1) stepsBack = 0; // a typed character makes it a new input
+    else if (event.key?.length === 1) stepsBack = 0; // a typed character makes it a new input
   });
 }

@@ -36,7 +36,7 @@ export function showStep(step) {
  * @param {KeyboardEvent} event */
 function onKey(event) {
   const at = /** @type {Element} */ (event.target);
-  const isTyped = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isTyped = event.key?.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isTyped && at.matches("[type=radio]")) /** @type {any} */ (findVisible("input:not([type=radio])"))?.focus();
   const isListOpen = CSS.supports("selector(:open)") && at.matches("select:open");
   if (event.key !== "Enter" || event.isComposing || isListOpen || !at.matches("input:not([type=file]), select, h3"))

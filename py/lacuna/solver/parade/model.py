@@ -92,7 +92,8 @@ class ParadeModel:
         cards = [
             (row, cell) for row, cells in enumerate(at.rows) if row in rows for cell in sorted(set(cells)) if cell < ACE
         ]
-        return cards + [(PILES + n, pile[-1]) for n, pile in enumerate(at.piles) if pile]
+        # Aces lie on piles only before the position is settled, for example as dealt. They are no cards to place.
+        return cards + [(PILES + n, pile[-1]) for n, pile in enumerate(at.piles) if pile and pile[-1] != ACE]
 
     def moves(self, at: Compact) -> Iterator[int]:
         """Yield the legal moves of a settled position, one of each set of equivalent moves; the deal comes last."""
