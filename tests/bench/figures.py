@@ -19,12 +19,16 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 
 
 class Row(NamedTuple):
-    """One figure; ``met`` is None if there is no goal."""
+    """One figure; ``met`` is None if there is no goal.
+
+    ``excess`` is by how much a time is over its goal, as a share of the goal; None for other figures.
+    """
 
     name: str
     measured: str
     goal: str = ""
     met: bool | None = None
+    excess: float | None = None
 
     @property
     def verdict(self) -> str:

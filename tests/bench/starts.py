@@ -122,4 +122,5 @@ def _comparison(own: list[float], other: list[float], name: str = "bare") -> str
 
 def start_row(title: str, own: list[float], other: list[float], goal: float, name: str = "bare") -> Row:
     """Return the row of a start compared with another one."""
-    return Row(title, _comparison(own, other, name), f"≤ {goal} × {name}", _ratio(own, other) <= goal)
+    ratio = _ratio(own, other)
+    return Row(title, _comparison(own, other, name), f"≤ {goal} × {name}", ratio <= goal, ratio / goal - 1)

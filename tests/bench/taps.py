@@ -35,7 +35,7 @@ def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
     """Return the row of these ms."""
     p95 = percentile(times, 0.95)
     measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
-    return Row(name, measured, f"p95 ≤ {goal:g} ms", p95 <= goal)
+    return Row(name, measured, f"p95 ≤ {goal:g} ms", p95 <= goal, p95 / goal - 1)
 
 
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:
