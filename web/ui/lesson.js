@@ -28,7 +28,7 @@ function fill(kind, text, step, shown, play) {
 /** Return whether an event presses a button of the panel, or moves the focus towards one.
  * @param {{target: Element, key?: string}} event */
 const isForPanel = ({ target, key = "Enter" }) =>
-  ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
+  ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && Boolean(target.closest?.("#lesson button")));
 
 /** Call a function when the player does anything but press the panel's buttons. @param {() => void} run */
 function onTouch(run) {
