@@ -11,7 +11,7 @@ import importlib
 import json
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from string import Formatter
@@ -59,11 +59,12 @@ def report(code: str, *, list_keys: bool, words: Path = WORDS) -> int:
 def required_texts() -> dict[str, dict[str, str]]:
     """Return the English texts that a complete language has, by module and key: all but English's own forms."""
     english = load_table(DEFAULT)
+    forms = forms_asked(english)
     found: dict[str, dict[str, str]] = {}
     for file in sorted((WORDS / DEFAULT).glob("*.py")):
         if file.stem != "__init__":
             module = importlib.import_module(f"lacuna.words.{DEFAULT}.{file.stem}")
-            found[file.stem] = {key: text for key, text in module.WORDS.items() if not is_form(key, english)}
+            found[file.stem] = {key: text for key, text in module.WORDS.items() if not is_form(key, english, forms)}
     for variant in all_variants():
         found[_GAMES_MODULE] |= game_texts(variant)
     return found
@@ -85,10 +86,10 @@ def forms_asked(table: Mapping[str, str]) -> set[str]:
     return {form for form in asked if form and form[0].isalpha()} | FORMS_IN_CODE
 
 
-def is_form(key: str, table: Mapping[str, str]) -> bool:
-    """Return whether a key is a form of another text, which its language asks for."""
+def is_form(key: str, table: Mapping[str, str], forms: Collection[str]) -> bool:
+    """Return whether a key is a form of another text. ``forms`` are those that the language asks for."""
     base, _, form = re.sub(r"\.(one|many)$", "", key).rpartition(".")
-    return form in forms_asked(table) and any(f"{base}{count}" in table for count in ("", ".many"))
+    return form in forms and any(f"{base}{count}" in table for count in ("", ".many"))
 
 
 def _has(table: Mapping[str, str], key: str) -> bool:

@@ -401,7 +401,7 @@ def damaged(draw: st.DrawFn) -> str:
     return text[:start] + middle + text[end:]
 
 
-@settings(max_examples=count(500, browser=100, full=1500), deadline=None)
+@settings(max_examples=count(166, browser=100, full=1500), deadline=None)
 @given(st.text() | whole | damaged())
 def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
     try:

@@ -78,7 +78,7 @@ def test_every_value_of_every_part_alone_is_refused_with_a_reason_or_makes_a_sou
         check_variant(find_variant(id_of(parts)), ("1", "31999"), 1)
 
 
-@pytest.mark.parametrize("seed", range(count(100, browser=30, full=1500)))
+@pytest.mark.parametrize("seed", range(count(33, browser=30, full=1500)))
 def test_parts_drawn_at_random_are_refused_with_a_reason_or_make_a_game_that_undoes_to_its_start(seed: int) -> None:
     parts = drawn(seed)
     if find_problem(parts):
@@ -87,12 +87,12 @@ def test_parts_drawn_at_random_are_refused_with_a_reason_or_make_a_game_that_und
         check_playout(Game.new(id_of(parts), str(seed + 1)), seed, 80)
 
 
-@pytest.mark.parametrize("parts", sound(count(20, browser=4, full=200), 5000), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(6, browser=4, full=200), 5000), ids=id_of)
 def test_games_drawn_at_random_keep_every_promise_of_a_game(parts: dict[str, str]) -> None:
     check_variant(find_variant(id_of(parts)), ("1", "ms4294967301"), 1)
 
 
-@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=400), 900), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(13, browser=6, full=400), 900), ids=id_of)
 def test_each_game_can_be_won(parts: dict[str, str]) -> None:
     """Its rows whole, but for one card that lies right of where it belongs: it goes there, and the game is won."""
     rules = rules_of(parts)
@@ -140,7 +140,7 @@ def test_an_id_has_one_spelling_and_capitals_and_blanks_beside_it_are_the_same()
     assert find_variant(f" {GAPS.upper()}\n") == find_variant(GAPS)
 
 
-@pytest.mark.parametrize("parts", sound(count(60, browser=10, full=300), 70), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(20, browser=10, full=300), 70), ids=id_of)
 def test_the_parts_of_an_id_are_those_it_was_made_of(parts: dict[str, str]) -> None:
     read = parse_id(id_of(parts))
     assert {one: read[one] for one in used_parts(parts)} == {one: parts[one] for one in used_parts(parts)}
@@ -287,7 +287,7 @@ def test_an_address_of_any_length_is_refused_in_linear_time(make: Callable[[int]
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("parts", sound(count(25, browser=5, full=250), 300), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(8, browser=5, full=250), 300), ids=id_of)
 def test_how_to_play_tells_its_rules(parts: dict[str, str], language: str) -> None:
     variant, words = find_variant(id_of(parts)), Words(language)
     rules = rules_of(parts)
@@ -311,7 +311,7 @@ def test_english_says_an_ace_and_an_eight() -> None:
     )
 
 
-@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4000), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(13, browser=6, full=200), 4000), ids=id_of)
 def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts: dict[str, str]) -> None:
     game = Game.new(id_of(parts), "3")
     said = "fits no other gap" in str(game.variant.guide_parts())
@@ -324,7 +324,7 @@ def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts
             break
 
 
-@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4500), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(13, browser=6, full=200), 4500), ids=id_of)
 def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[str, str]) -> None:
     if "even if it is in place" not in str(find_variant(id_of(parts)).guide_parts()):
         return
@@ -397,7 +397,7 @@ def reached(game: Game, most: int) -> str | None:
 
 
 @pytest.mark.parametrize("engine", ["python", None])
-@pytest.mark.parametrize("parts", sound(count(16, browser=4, full=160), 7000), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(5, browser=4, full=160), 7000), ids=id_of)
 def test_a_search_says_what_the_rules_say(parts: dict[str, str], engine: Engine | None) -> None:
     gaps = "out-a" if parts["gaps"].startswith("out") else parts["gaps"]
     game = Game.new(id_of({**parts, "low": "from-2", "high": "to-5", "gaps": gaps}), "8")
@@ -412,7 +412,7 @@ def test_a_search_says_what_the_rules_say(parts: dict[str, str], engine: Engine 
         assert game.outcome == "won"
 
 
-@pytest.mark.parametrize("parts", sound(count(10, browser=3, full=100), 60), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(3, browser=3, full=100), 60), ids=id_of)
 def test_a_hint_is_a_move_of_the_game_and_every_sheet_tells_of_it(parts: dict[str, str]) -> None:
     wire = Wire()
     opened = wire.ok("open", game=id_of(parts), entropy=ENTROPY)

@@ -299,7 +299,7 @@ def test_thousands_of_spoilt_messages_harm_nothing() -> None:
     page.play()
     before = page.wire.ok("scene")
     well = [json.dumps({"lacuna": 1, "id": 3, "do": wanted, "args": {"deal": "4711"}}) for wanted in ASKED]
-    for _ in range(count(600, browser=100, full=2000)):
+    for _ in range(count(200, browser=100, full=2000)):
         text = list(chance.choice(well))
         for _ in range(chance.randint(1, 4)):
             at = chance.randrange(len(text))

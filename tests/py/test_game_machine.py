@@ -165,4 +165,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGameMachine = GameMachine.TestCase
-TestGameMachine.settings = settings(stateful_step_count=count(25, browser=15, full=40))
+TestGameMachine.settings = settings(stateful_step_count=count(15, browser=15, full=40))

@@ -139,7 +139,7 @@ def exhaustive(rules: GardenRules, state: State, known: set[State]) -> bool:
 def test_finish_is_exact_on_reduced_decks() -> None:
     """Ace to 2 or 3, in piles with few cards or many: each answer against all orders of foundation moves."""
     answers = set()
-    for seed in range(count(160, browser=60, full=800)):
+    for seed in range(count(60, browser=60, full=800)):
         top, heights = ((3, (6, 5, 5, 5)), (2, (5, 4, 4)), (2, (3, 3, 2, 2)), (3, (11, 11)))[seed % 4]
         rules = GardenRules(
             heights=heights, reserve=8 * top - sum(heights), top=top, foundations_per_suit=1 + seed // 4 % 2
@@ -238,8 +238,8 @@ def test_the_search_is_the_naive_one_where_random_games_end() -> None:
     where one has met the bound the other may have found an answer just before it.
     """
     answers = []
-    most = count(400, browser=150, full=800)
-    for seed in range(count(6, browser=2, full=20)):
+    most = count(150, browser=150, full=800)
+    for seed in range(count(3, browser=2, full=20)):
         game = Game.new("gloucestershire", str(seed + 1))
         playout(game, seed, 220)
         if game.outcome is None:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from helpers import sizes
 
 from lacuna.engine import bridge
 from lacuna.games.address import parse_address
@@ -224,7 +225,7 @@ def test_what_another_build_set_aside_comes_back_and_what_this_one_did_does_not(
 def test_no_mutation_of_what_is_kept_is_more_than_spoilt() -> None:
     source = random.Random(7)
     [key, text] = line("a", 3, earlier=["x"], **{"from": {"b": 2}})
-    for _ in range(2000):
+    for _ in range(sizes.count(400, browser=100, full=4000)):
         at = source.randrange(len(text))
         mutated = text[:at] + source.choice(["", "[", "{", '"', "9", "e9", "null", "\\", "-", ","]) + text[at + 1 :]
         reply = resumed(key, mutated, *line("z", 1, game="gallery/2"))

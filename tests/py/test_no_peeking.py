@@ -165,7 +165,7 @@ def proof(wire: Wire, engine: Engine | None, plain: bool) -> Any:
 
 def positions(address: str) -> list[tuple[Game, Game]]:
     """Pairs of tables, from the deal on."""
-    every = (tables(address, deal, moves) for deal in range(1, count(3, browser=2, full=8)) for moves in (0, 4, 25))
+    every = (tables(address, deal, moves) for deal in range(1, count(2, browser=2, full=8)) for moves in (0, 4, 25))
     found = [pair for pair in every if pair]
     assert found
     return found

@@ -20,8 +20,8 @@ from lacuna.testing import perft
 
 ADDRESSES = list(naive.GAMES)
 GAMES = pytest.mark.parametrize("address", ADDRESSES)
-PLAYED = count(12, browser=3, full=40)
-WILD = count(120, browser=20, full=300)
+PLAYED = count(4, browser=3, full=40)
+WILD = count(40, browser=20, full=300)
 
 
 def rules_of(address: str, columns: int = 8) -> ParadeRules:

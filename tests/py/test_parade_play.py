@@ -16,8 +16,8 @@ from lacuna.model.rng import Generator
 from lacuna.testing import check_playout, check_variant
 
 IDS = ("virginia-reel", "royal-parade", "picture-gallery")
-RANDOM_GAMES = count(50, browser=15, full=600)
-PLAYOUTS = count(4, browser=1, full=40)
+RANDOM_GAMES = count(16, browser=15, full=600)
+PLAYOUTS = count(2, browser=1, full=40)
 
 
 def gaps(game: Game) -> int:

@@ -17,7 +17,7 @@ from lacuna.scene.scene import Scene, scene
 COLUMN_WORDS = ROW_WORDS = 2
 #: The most words on average for a move, by family, with a game that has its rules.
 LIMITS = {"gaps": ("gaps", 15), "parade": ("virginia-reel", 20.5), "garden": ("gloucestershire", 18)}
-MOVES = 40
+MOVES = 20
 
 
 class Heard(NamedTuple):

@@ -8,21 +8,22 @@ import sys
 from dataclasses import replace
 
 import pytest
-from helpers.sizes import ROOT
+from helpers.sizes import ROOT, count
 
 from lacuna import Game, UnknownVariantError, all_variants, find_variant
 from lacuna.families.gaps import GapRules
 from lacuna.games.registry import load_plugin, register, registered
 from lacuna.games.variants._template import VARIANT as TEMPLATE
 from lacuna.model.variant import Variant
-from lacuna.testing import check_playout, check_variant
+from lacuna.testing import DEALS, check_playout, check_variant
 
 VARIANTS = all_variants()
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, TEMPLATE], ids=lambda variant: variant.id)
 def test_every_variant_keeps_its_promises(variant: Variant) -> None:
-    check_variant(variant)
+    deals = DEALS[: count(len(DEALS), browser=2, full=len(DEALS))]
+    check_variant(variant, deals, playouts=count(1, browser=1, full=3))
 
 
 @pytest.mark.full

@@ -28,7 +28,7 @@ def piles(game: Game) -> dict[str, Pile]:
     return {pile["id"]: pile for pile in scene(game)["piles"]}
 
 
-def played(name: str, deals: int = 3, steps: int = 12) -> Iterator[Game]:
+def played(name: str, deals: int = 2, steps: int = 12) -> Iterator[Game]:
     for deal in range(1, deals + 1):
         game = Game.new(name, str(deal))
         for step in range(steps):

@@ -99,7 +99,7 @@ def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty(
 
 @pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
 def test_in_every_game_an_action_of_the_bar_says_why_exactly_when_it_cannot_be_done(variant: str) -> None:
-    for deal in range(1, 6):
+    for deal in (1, 2):
         game, chance = Game.new(variant, str(deal)), random.Random(deal)
         for _ in range(60):
             actions = scene(game)["actions"]

@@ -29,6 +29,7 @@ def names(built: Library) -> list[str]:
     return zipfile.ZipFile(BytesIO(built.data)).namelist()
 
 
+@pytest.mark.full
 def test_made_anew_it_is_the_same_byte_for_byte(built: Library) -> None:
     assert build_library(fresh=True) == built
 

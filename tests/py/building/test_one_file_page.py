@@ -131,6 +131,7 @@ def test_nothing_in_it_tells_of_the_machine_that_built_it(parts: dict[str, bytes
     assert [name for name, data in parts.items() if str(ROOT).encode() in data] == []
 
 
+@pytest.mark.full
 def test_packed_anew_it_is_the_same_byte_for_byte() -> None:
     late = {"solver-1.zip": b"one", "late/gaps-2.zip": b"other"}
     before = packed_parts(build_library(), late)

@@ -65,7 +65,7 @@ def cards_of(family: str, position: bytes) -> bytes:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_random_positions_are_the_same(address: str) -> None:
-    chance, met, wanted = random.Random(address), 0, count(500, browser=40, full=2_000)
+    chance, met, wanted = random.Random(address), 0, count(166, browser=40, full=2_000)
     for deal in itertools.count(1):
         if met >= wanted:
             break
@@ -112,7 +112,7 @@ def kernel_leaves(kernel: FamilyKernel, position: bytes, depth: int) -> int:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_perft_is_the_same(address: str) -> None:
-    chance, met, wanted = random.Random(address), 0, count(100, browser=10, full=2_000)
+    chance, met, wanted = random.Random(address), 0, count(33, browser=10, full=2_000)
     for deal in itertools.count(1):
         if met >= wanted:
             break
@@ -129,7 +129,7 @@ def test_perft_is_the_same(address: str) -> None:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_searches_are_the_same(address: str) -> None:
-    for deal in range(1, count(4, browser=3, full=16)):
+    for deal in range(1, count(3, browser=3, full=16)):
         game = deal_game(address, deal)
         limits = Limits(states=3000)
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")

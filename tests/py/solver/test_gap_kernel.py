@@ -65,7 +65,7 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number, here in enumerate(itertools.islice(walk_randomly(game), count(200, browser=20, full=1_000))):
+    for number, here in enumerate(itertools.islice(walk_randomly(game), count(66, browser=20, full=1_000))):
         search = opened(here)
         assert sorted(search.model.real_moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MAX_MOVES
@@ -85,7 +85,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for here in itertools.islice(walk_randomly(game), count(100, browser=20, full=500)):
+    for here in itertools.islice(walk_randomly(game), count(33, browser=20, full=500)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == DeadEndTest(search.model).is_dead(search.model.read_cells(here.state))
@@ -109,7 +109,7 @@ def outcomes(rules: GapRules, state: State, limits: Limits, plain: bool) -> list
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
 @pytest.mark.parametrize("game", GAMES)
 def test_both_engines_go_the_same_way(game: str, plain: bool) -> None:
-    for number in range(1, count(4, browser=2, full=20)):
+    for number in range(1, count(2, browser=2, full=20)):
         here = Game.new(game, str(number))
         assert isinstance(here.rules, GapRules)
         python, compiled = outcomes(here.rules, here.state, Limits(states=20_000 if plain else 2000), plain)
@@ -123,7 +123,7 @@ def test_both_engines_exhaust_small_games_alike(game: str) -> None:
     assert isinstance(rules, GapRules)
     small = replace(rules, columns=4 + (rules.out is None), ranks=(1, 2, 3, 4), out=rules.out and 1)
     verdicts = set()
-    for number in range(1, count(16, browser=6, full=150)):
+    for number in range(1, count(6, browser=6, full=150)):
         state = played("pretzel", number).state
         cards = [pile for pile in state.piles if pile and pile[0] % 13 + 1 in small.chain]
         piles = [*cards, *((),) * (4 * small.columns - len(cards))]
@@ -180,7 +180,7 @@ def test_boards_that_are_known_to_be_won_are_won() -> None:
     known = [number for number, case in REFERENCE.items() if case["one_deal"]["verdict"] == "solved"]
     assert len(known) == 12
     rules = find_variant("gaps").rules
-    for number in known[: count(4, browser=1, full=12)]:
+    for number in known[: count(2, browser=1, full=12)]:
         search = search_for(rules, parse_board(rules, "\n".join(REFERENCE[number]["rows"])), engine="kernel")
         assert search is not None
         assert run_search(search).verdict == "won"

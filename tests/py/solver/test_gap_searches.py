@@ -107,7 +107,7 @@ def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.Dat
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
     model = None
-    for played in itertools.islice(walk_randomly(game), count(300, browser=40, full=3_000)):
+    for played in itertools.islice(walk_randomly(game), count(100, browser=40, full=3_000)):
         assert isinstance(played.rules, GapRules)
         model = model or GapModel(played.rules)
         found = model.real_moves(tuple(legal_steps(model, model.read_cells(played.state))))

@@ -66,7 +66,7 @@ def finished(model: GapModel) -> list[int]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_shorter_line_wins_by_the_rules_and_is_never_longer(game: str) -> None:
     saved = 0
-    for seed in range(count(4, browser=3, full=60)):
+    for seed in range(count(3, browser=3, full=60)):
         model, state, walk = wandered(game, seed, 90)
         line = shorten_line(model, state, walk)
         assert model.rules.is_won(replay_line(model.rules, state, line))

@@ -69,7 +69,7 @@ def test_moves_and_positions_are_those_of_the_rules(name: str, heights: tuple[in
     if heights:
         rules = replace(rules, heights=heights, reserve=rules.decks * 16 - sum(heights), fans=1, top=4)
     model, chance, met = GardenModel(rules), random.Random(name), 0
-    for seed in range(count(12, browser=4, full=120)):
+    for seed in range(count(4, browser=4, full=120)):
         state = dealt(rules, seed)
         at = model.start(state)
         for _ in range(150):

@@ -91,14 +91,14 @@ def walk(rules: ParadeRules, state: State, seed: int) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_and_positions_are_those_of_the_rules(name: str) -> None:
-    games = [deal_game(name, deal) for deal in range(1, count(16, browser=10, full=120))]
+    games = [deal_game(name, deal) for deal in range(1, count(10, browser=10, full=120))]
     assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 60
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_near_the_end_are_those_of_the_rules(name: str) -> None:
     rules = small(name)
-    states = [start_of(rules, seed, 14 + seed % 12) for seed in range(count(60, browser=30, full=240))]
+    states = [start_of(rules, seed, 14 + seed % 12) for seed in range(count(30, browser=30, full=240))]
     assert sum(walk(rules, state, seed) for seed, state in enumerate(states) if state) > 25
 
 
@@ -139,7 +139,7 @@ def agree(name: str, seeds: range, *, plain: bool = False) -> list[bool]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_near_the_end_agree_with_a_naive_search(name: str) -> None:
-    told = agree(name, range(count(40, browser=15, full=60)))
+    told = agree(name, range(count(15, browser=15, full=60)))
     assert True in told and False in told
     agree(name, range(60, 70), plain=True)
 
@@ -157,7 +157,7 @@ def one_order_wins(name: str, rules: ParadeRules, state: State) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 def test_without_the_talon_nothing_is_lost_that_some_order_of_it_wins(name: str) -> None:
     rules, lost, others = small(name), 0, 0
-    for seed in range(count(120, browser=30, full=600)):
+    for seed in range(count(40, browser=30, full=600)):
         state = start_of(rules, seed, 9 + seed % 12)
         if state is None or not 0 < len(state.piles[rules.shape.talon]) <= 3:
             continue
