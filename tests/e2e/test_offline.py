@@ -153,6 +153,7 @@ def reload(table: Table) -> None:
     table.check_scene()
 
 
+@pytest.mark.one_browser
 def test_a_winnable_deal_is_dealt_without_a_network(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
@@ -182,6 +183,7 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
         assert table.page.locator("html").get_attribute("data-start") == "memory"
 
 
+@pytest.mark.one_browser
 def test_without_the_browsers_own_cache_it_starts_offline_all_the_same(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
@@ -194,6 +196,7 @@ def test_without_the_browsers_own_cache_it_starts_offline_all_the_same(
     reload(table)
 
 
+@pytest.mark.one_browser
 def test_without_a_kept_memory_it_starts_offline_all_the_same(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
@@ -240,6 +243,7 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     assert list(held) == [f"lacuna:{MOUNT}:build-{new}"]
 
 
+@pytest.mark.one_browser
 def test_an_update_does_not_touch_a_game_in_another_tab(
     keeping: Callable[[StaticServer], Table], new_table: Callable[..., Table], own_site: StaticServer
 ) -> None:
@@ -277,6 +281,7 @@ def test_two_tabs_without_a_network_each_keep_their_game(
     reload(table)
 
 
+@pytest.mark.one_browser
 def test_a_cache_that_the_browser_has_emptied_is_filled_again(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
@@ -291,6 +296,7 @@ def test_a_cache_that_the_browser_has_emptied_is_filled_again(
     reload(table)
 
 
+@pytest.mark.one_browser
 def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table], own_site: StaticServer) -> None:
     script = (own_site.root / service_worker.NAME).read_bytes()
     answer = (200, {"Content-Type": "text/javascript"}, NO_ROOM + script)
@@ -328,6 +334,7 @@ def test_a_spoilt_file_is_not_used_and_is_had_anew(
     reload(table)
 
 
+@pytest.mark.one_browser
 def test_a_spoilt_file_without_a_network_is_told(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
