@@ -30,8 +30,9 @@ expect.set_options(timeout=WAIT_MS)
 MOUNT = "/some/repo/"
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
-    *("test_worker_kills", "test_soak", "test_play", "test_storage_faults", "test_hostile_page", "test_keeping"),
-    *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
+    *("test_embed_element", "test_offline", "test_keeping", "test_fitting", "test_eyes", "test_outcome"),
+    *("test_plugins", "test_starts", "test_languages", "test_families_won", "test_play", "test_worker_kills"),
+    *("test_soak", "test_axe"),
 )
 
 #: The files that Firefox runs too: what browsers differ in, such as input, storage, workers, frames and starts.

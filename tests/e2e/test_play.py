@@ -138,6 +138,7 @@ def test_a_card_that_cannot_move_says_what_it_waits_for(table: Table) -> None:
     assert table.rev == rev
 
 
+@pytest.mark.one_browser
 def test_every_cell_has_its_name_and_its_place(table: Table) -> None:
     table.open("gaps/5")
     cells = table.board.get_by_role("gridcell")
