@@ -19,12 +19,12 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 pytest.register_assert_rewrite("table")
-from stored_memory import copy_memory, wait_until_stored  # noqa: E402 - these lie beside this file
+from odd_site import odd_site_once  # noqa: E402 - these lie beside this file
+from stored_memory import copy_memory, is_copy, wait_until_stored  # noqa: E402
 from table import FULL, WAIT_MS, Guard, Table  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
-from lacuna_build.site import build_site  # noqa: E402
 
 expect.set_options(timeout=WAIT_MS)
 MOUNT = "/some/repo/"
@@ -33,8 +33,9 @@ MOUNT = "/some/repo/"
 BASELINE_ONLY = ["--js-flags=--liftoff-only"]
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
-    *("test_worker_kills", "test_soak", "test_play", "test_storage_faults", "test_hostile_page", "test_keeping"),
-    *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
+    *("test_embed_element", "test_offline", "test_keeping", "test_fitting", "test_eyes", "test_outcome"),
+    *("test_plugins", "test_starts", "test_languages", "test_families_won", "test_play", "test_worker_kills"),
+    *("test_soak", "test_axe"),
 )
 
 #: The files that Firefox runs too: what browsers differ in, such as input, storage, workers, frames and starts.
@@ -107,9 +108,8 @@ def site() -> Iterator[StaticServer]:
 
 @pytest.fixture(scope="session")
 def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    """Serve the site with odd_family.py, a family of games that exists only in the tests, built in."""
-    root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"], single=False)
-    with StaticServer(root, mount=MOUNT) as server:
+    """Serve the site with games and a language that exist only in the tests (odd_site.py); it is built once."""
+    with StaticServer(odd_site_once(tmp_path_factory.getbasetemp()), mount=MOUNT) as server:
         yield server
 
 
@@ -144,8 +144,8 @@ def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServ
 
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         table = new_visitor(server, page, **options)
-        if page is None and server is site:
-            copy_memory(booted.page.context, table.page.context, site)
+        if page is None and is_copy(server, site):
+            copy_memory(site, booted.page.context, server, table.page.context)
         return table
 
     return make

@@ -6,6 +6,7 @@ A page that finds the snapshot starts in about a third of the time.
 from __future__ import annotations
 
 import base64
+import re
 
 from playwright.sync_api import BrowserContext, Page
 from table import wait_until
@@ -40,8 +41,8 @@ async () => {
   return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 }
 """
-#: What READ returned, by the address of the site.
-_stored: dict[str, tuple[str, str, bytes]] = {}
+#: What READ returned, with the address relative to the site, by the build and the path of the site.
+_stored: dict[tuple[str, str], tuple[str, str, bytes]] = {}
 
 
 def wait_until_stored(page: Page) -> None:
@@ -49,15 +50,29 @@ def wait_until_stored(page: Page) -> None:
     wait_until(page, lambda: page.evaluate(IS_STORED))
 
 
-def copy_memory(source: BrowserContext, target: BrowserContext, server: StaticServer) -> None:
-    """Store in the target context the memory that a page of the source context has stored."""
-    if server.url not in _stored:
+def is_copy(server: StaticServer, site: StaticServer) -> bool:
+    """Return whether a server has the site's build at the site's path, so that the memory of the site fits it."""
+    return server is site or _identity(server) == _identity(site)
+
+
+def _identity(server: StaticServer) -> tuple[str, str]:
+    found = re.search(r'"build":"(\w+)"', (server.root / "index.html").read_text(encoding="utf-8"))
+    return (found[1] if found else ""), server.mount
+
+
+def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer, target: BrowserContext) -> None:
+    """Store in the target context, for the server, the memory that a page of the site has stored in the source.
+
+    The server is the site, or a copy of it.
+    """
+    identity = _identity(site)
+    if identity not in _stored:
         cache, address, encoded = source.pages[0].evaluate(READ)
-        _stored[server.url] = (cache, address, base64.b64decode(encoded))
-    cache, address, memory = _stored[server.url]
+        _stored[identity] = (cache, address.removeprefix(site.url), base64.b64decode(encoded))
+    cache, address, memory = _stored[identity]
     server.faults[COPY] = lambda path: (200, {"Content-Type": "application/octet-stream"}, memory)
     page = target.new_page()
     page.goto(f"{server.url}{PLAIN}")
-    page.evaluate(WRITE, [cache, address, COPY])
+    page.evaluate(WRITE, [cache, f"{server.url}{address}", COPY])
     page.close()
     del server.faults[COPY]

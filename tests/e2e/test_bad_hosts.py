@@ -43,6 +43,14 @@ def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Tab
     table.page.context.close()
 
 
+@pytest.fixture
+def quick(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """As ``fresh``, but Python starts from its stored memory."""
+    table = new_table(site)
+    yield table
+    table.page.context.close()
+
+
 def mended(table: Table) -> None:
     """The failure is on the screen, and once the host is right again another try plays."""
     screen = table.page.get_by_role("alertdialog")
@@ -82,31 +90,31 @@ def test_a_file_that_is_a_page_or_cut_off_or_of_no_type_is_told_and_another_try_
 
 
 @pytest.mark.one_browser
-def test_a_wasm_without_a_type_plays(fresh: Table, site: StaticServer) -> None:
+def test_a_wasm_without_a_type_plays(quick: Table, site: StaticServer) -> None:
     name = name_of(site, FILES[0])
     site.faults[name] = no_type(name, next(site.root.rglob(FILES[0])).read_bytes())
     try:
-        fresh.boot("gaps/7")
-        fresh.load_in_python("gaps/7")
+        quick.boot("gaps/7")
+        quick.load_in_python("gaps/7")
     finally:
         del site.faults[name]
 
 
 @pytest.mark.one_browser
-def test_a_script_of_a_wrong_type_is_named_and_another_try_plays(fresh: Table, site: StaticServer) -> None:
+def test_a_script_of_a_wrong_type_is_named_and_another_try_plays(quick: Table, site: StaticServer) -> None:
     name = name_of(site, "main-*.js")
     site.faults[name] = no_type(name, next(site.root.rglob("main-*.js")).read_bytes())
-    notice = fresh.page.get_by_role("alert")
+    notice = quick.page.get_by_role("alert")
     try:
-        fresh.page.goto(f"{site.url}#gaps/7")
+        quick.page.goto(f"{site.url}#gaps/7")
         expect(notice.get_by_text("It must send .js files as text/javascript")).to_be_visible()
         expect(notice.get_by_text("The network may be slow")).to_be_hidden()
     finally:
         del site.faults[name]
     Guard.complaints.clear()
-    fresh.page.get_by_role("link", name="Try again").click()
-    fresh.wait_ready()
-    fresh.load_in_python("gaps/7")
+    quick.page.get_by_role("link", name="Try again").click()
+    quick.wait_ready()
+    quick.load_in_python("gaps/7")
 
 
 @pytest.mark.one_browser
@@ -158,19 +166,19 @@ def test_the_policy_of_the_listing_refuses_nothing(fresh: Table, site: StaticSer
 
 
 def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays(
-    fresh: Table, site: StaticServer
+    quick: Table, site: StaticServer
 ) -> None:
     page = (site.root / "index.html").read_bytes()
     site.faults[""] = lambda path: (200, {"Content-Type": "text/html"}, page)
     try:
-        fresh.page.goto(f"{site.url}#gaps/7")
-        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
+        quick.page.goto(f"{site.url}#gaps/7")
+        expect(quick.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
     finally:
         del site.faults[""]
     Guard.complaints.clear()
-    fresh.page.reload()
-    fresh.wait_ready()
-    fresh.load_in_python("gaps/7")
+    quick.page.reload()
+    quick.wait_ready()
+    quick.load_in_python("gaps/7")
 
 
 #: No memory for Python's own wasm.

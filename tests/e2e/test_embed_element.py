@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
-from stored_memory import copy_memory
-from table import BOOT_MS, Table, set_window
+from stored_memory import IS_STORED, PLAIN, copy_memory
+from table import BOOT_MS, LONG_TIMERS, Table, set_window
 
 from lacuna_build.server import StaticServer
 
@@ -66,29 +65,100 @@ LATE_REPORT = """
 STYLE = "body { margin: 0; font: 20px/1.5 serif; } .near { height: 100px; } .far { height: 4000px; }"
 
 
-@pytest.fixture
-def complaints() -> list[str]:
-    """What browsers logged as errors; a test that causes some clears them."""
+# Nothing that an earlier test has stored is left.
+FORGET = """
+async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((done) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = done;
+    });
+  }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def logged() -> list[str]:
+    """Return what the browser logs as errors on the pages of these tests."""
     return []
 
 
 @pytest.fixture
-def host(browser: Browser, booted: Table, site: StaticServer, tmp_path: Path, complaints: list[str]) -> Iterator[Page]:
-    """The page, from a server of its own; nothing on it or in its frames may be logged as an error."""
+def complaints(logged: list[str]) -> list[str]:
+    """What browsers logged as errors in this test; a test that causes some clears them."""
+    logged.clear()
+    return logged
+
+
+@pytest.fixture(scope="module")
+def open_host(
+    browser: Browser,
+    booted: Table,
+    site: StaticServer,
+    tmp_path_factory: pytest.TempPathFactory,
+    logged: list[str],
+) -> Iterator[Callable[[str], Page]]:
+    """Return a function that opens the host page, from a server of its own, in a browser that has stored no game."""
+    folder = tmp_path_factory.mktemp("host")
     origin = site.url.split("/some/")[0]
-    (tmp_path / "index.html").write_text(HOST.format(site=origin, url=site.url))
-    (tmp_path / "host.js").write_text(SCRIPT)
-    (tmp_path / "host.css").write_text(STYLE)
-    (tmp_path / "favicon.ico").write_bytes(b"")
-    with StaticServer(tmp_path) as server:
-        context = browser.new_context(viewport={"width": 1000, "height": 700}, reduced_motion="reduce")
-        copy_memory(booted.page.context, context, site)
-        page = context.new_page()
-        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(server.url)
-        yield page
+    for name in ("index.html", "shared.html"):  # tables on pages of different names have nothing in common
+        (folder / name).write_text(HOST.format(site=origin, url=site.url))
+    (folder / "host.js").write_text(SCRIPT)
+    (folder / "host.css").write_text(STYLE)
+    (folder / "favicon.ico").write_bytes(b"")
+    with StaticServer(folder) as server:
+        context = browser.new_context(
+            viewport={"width": 1000, "height": 700}, reduced_motion="reduce", service_workers="block"
+        )
+        context.add_init_script(LONG_TIMERS)
+
+        def make(name: str) -> Page:
+            page = context.new_page()
+            page.goto(f"{site.url}{PLAIN}")
+            page.evaluate(FORGET)
+            if not page.evaluate(IS_STORED):  # at first, and after a start that failed
+                copy_memory(site, booted.page.context, site, context)
+            page.on("console", lambda said: said.type == "error" and logged.append(said.text))
+            page.on("pageerror", lambda error: logged.append(str(error)))
+            page.goto(f"{server.url}{name}")
+            return page
+
+        yield make
         context.close()
+
+
+@pytest.fixture
+def host(open_host: Callable[[str], Page], complaints: list[str]) -> Iterator[Page]:
+    """Open the page; nothing on it or in its frames may be logged as an error."""
+    page = open_host("")
+    yield page
+    page.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def shared_host(open_host: Callable[[str], Page]) -> Iterator[Page]:
+    page = open_host("shared.html")
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def shared(shared_host: Page, complaints: list[str]) -> Iterator[Page]:
+    """The page that several tests share, with the first element as it was at first and no events."""
+    page = shared_host
+    set_window(page, 1000, 700)
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("one.theme = one.lang = one.height = null; one.controls = 'minimal'")
+    page.evaluate("one.game = 'gaps'; one.deal = '4711'")
+    for deal in ("4710", "4711"):  # the second is a new deal, whatever was on the table
+        page.evaluate("told_.length = 0")
+        assert ask(page, "one", f"newGame({{ game: 'gaps', deal: '{deal}' }})")["game"] == f"gaps/{deal}"
+        until(page, f"told_.some(([, , state]) => state.game === 'gaps/{deal}')")
+    page.evaluate("told_.length = 0")
+    yield page
     assert complaints == []
 
 
@@ -121,6 +191,14 @@ def ready(page: Page, name: str) -> Frame:
 def ask(page: Page, name: str, call: str) -> Any:
     """What a method's promise comes to; of a refusal its code."""
     return page.evaluate(f"document.getElementById('{name}').{call}.catch((error) => [error.code, error.message])")
+
+
+def ask_in_vain(page: Page, name: str) -> Any:
+    """The code of the refusal by an element whose frame does not report; its wait is ended at once."""
+    return page.evaluate(
+        f"async () => {{ const ending = setInterval(expire_, 20); try {{ return await {name}.getState(); }}"
+        " catch (error) { return error.code; } finally { clearInterval(ending); } }"
+    )
 
 
 def move(frame: Frame) -> None:
@@ -194,82 +272,83 @@ def test_the_page_drives_it_by_methods_and_hears_of_every_change(host: Page) -> 
     assert "error" not in told(host, "one"), "a call that fails only rejects its promise"
 
 
-def test_without_controls_a_page_plays_redeals_and_deals(host: Page) -> None:
-    ask(host, "three", "newGame({ game: 'gaps', deal: '4711' })")
-    moves = ask(host, "three", "legalMoves()")
-    assert ask(host, "three", f"play({moves[0]!r})")["moves"] == 1
-    state = ask(host, "three", "redeal()")
+@pytest.mark.one_browser
+def test_without_controls_a_page_plays_redeals_and_deals(shared: Page) -> None:
+    ask(shared, "three", "newGame({ game: 'gaps', deal: '4711' })")
+    moves = ask(shared, "three", "legalMoves()")
+    assert ask(shared, "three", f"play({moves[0]!r})")["moves"] == 1
+    state = ask(shared, "three", "redeal()")
     assert (state["moves"], state["redealsLeft"], state["blocked"]) == (2, 1, False)
-    assert ask(host, "three", "play('nonsense')")[0] == "invalid-notation"
-    assert ask(host, "three", "dealCards()")[0] == "not-now"
-    assert ask(host, "three", "newGame({ game: 'royal-parade', deal: '7' })")["canDeal"]
-    assert ask(host, "three", "dealCards()")["moves"] == 1
+    assert ask(shared, "three", "play('nonsense')")[0] == "invalid-notation"
+    assert ask(shared, "three", "dealCards()")[0] == "not-now"
+    assert ask(shared, "three", "newGame({ game: 'royal-parade', deal: '7' })")["canDeal"]
+    assert ask(shared, "three", "dealCards()")["moves"] == 1
 
 
-def test_its_attributes_are_properties(host: Page) -> None:
-    ready(host, "one")
-    assert host.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
-    until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
-    host.evaluate("told_.length = 0; one.game = 'montana'; one.deal = 12;")
-    until(host, "told_.some(([, , state]) => state.game === 'montana/12')")
-    assert told(host, "one") == ["change"], "both at once"
-    assert host.evaluate("[one.sandbox, one.sandbox = true, one.sandbox, one.getAttribute('sandbox')]") == [
-        False,
-        True,
-        True,
-        "",
-    ]
+@pytest.mark.one_browser
+def test_its_attributes_are_properties(shared: Page) -> None:
+    assert shared.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
+    shared.evaluate("one.game = 'montana'; one.deal = 12;")
+    until(shared, "told_.some(([, , state]) => state.game === 'montana/12')")
+    assert told(shared, "one") == ["change"], "both at once"
+    made = "const made = document.createElement('lacuna-game')"
+    values = "[made.sandbox, made.sandbox = true, made.sandbox, made.getAttribute('sandbox')]"
+    assert shared.evaluate(f"() => {{ {made}; return {values} }}") == [False, True, True, ""]
 
 
 LOOKS = "window.looks_ = 0; addEventListener('message', ({ data }) => data.look && looks_++)"
 
 
-def test_a_new_look_is_one_message_and_leaves_the_frame(host: Page) -> None:
-    frame = ready(host, "one")
+@pytest.mark.one_browser
+def test_a_new_look_is_one_message_and_leaves_the_frame(shared: Page) -> None:
+    frame = ready(shared, "one")
     move(frame)
-    until(host, "told_.some(([, name]) => name === 'change')")
+    until(shared, "told_.some(([, name]) => name === 'change')")
     frame.evaluate(LOOKS)
-    host.evaluate("told_.length = 0; one.theme = 'baize'; one.lang = 'de'; one.controls = 'full';")
+    shared.evaluate("told_.length = 0; one.theme = 'baize'; one.lang = 'de'; one.controls = 'full';")
     root = frame.locator("html")
     for name, value in (("data-theme", "baize"), ("lang", "de"), ("data-controls", "full")):
         expect(root).to_have_attribute(name, value)
     expect(frame.locator("#undo")).to_contain_text("gängig")
     expect(frame.locator("#board [data-cell]").first).to_have_attribute("aria-label", re.compile("wartet auf"))
     assert frame.evaluate("looks_") == 1
-    assert ask(host, "one", "getState()")["moves"] == 1
-    assert "ready" not in told(host, "one")
-    host.evaluate("one.theme = null; one.lang = null; one.controls = 'none'")
+    assert ask(shared, "one", "getState()")["moves"] == 1
+    assert "ready" not in told(shared, "one")
+    shared.evaluate("one.theme = null; one.lang = null; one.controls = 'none'")
     expect(root).to_have_attribute("data-controls", "none")
     expect(root).to_have_attribute("lang", "en")
     assert root.get_attribute("data-theme") != "baize"
 
 
 @pytest.mark.one_browser
-def test_the_language_of_the_host_changes_an_open_menu_and_sheet(host: Page) -> None:
-    host.evaluate("one.controls = 'full'")
-    frame = ready(host, "one")
+def test_the_language_of_the_host_changes_an_open_menu_and_sheet(shared: Page) -> None:
+    shared.evaluate("one.controls = 'full'")
+    frame = ready(shared, "one")
+    ask(shared, "one", "newGame({ game: 'paganini', deal: '7' })")  # a game without statistics
     frame.locator("#open-menu").click()
     expect(frame.locator("#menu-restart small")).to_have_text("Make a move first.")
-    host.evaluate("one.lang = 'de'")
+    shared.evaluate("one.lang = 'de'")
     expect(frame.locator("#menu-restart small")).to_have_text("Mach erst einen Zug.")
     frame.locator("#menu [data-view='records']").click()
-    expect(frame.locator("#view-title")).to_have_text("Statistik: Gaps")
-    host.evaluate("one.lang = 'en'")
-    expect(frame.locator("#view-title")).to_have_text("Statistics: Gaps")
-    expect(frame.locator("#view-parts")).to_contain_text("No statistics for Gaps yet.")
+    expect(frame.locator("#view-title")).to_have_text("Statistik: Paganini")
+    shared.evaluate("one.lang = 'en'")
+    expect(frame.locator("#view-title")).to_have_text("Statistics: Paganini")
+    expect(frame.locator("#view-parts")).to_contain_text("No statistics for Paganini yet.")
+    shared.keyboard.press("Escape")
+    expect(frame.locator("dialog[open]")).to_have_count(0)
 
 
 @pytest.mark.one_browser
-def test_a_wrong_value_is_reported_and_counts_as_none(host: Page) -> None:
+def test_a_wrong_value_is_reported_and_counts_as_none(shared: Page) -> None:
     said: list[str] = []
-    host.on("console", lambda message: message.type == "warning" and said.append(message.text))
-    frame = ready(host, "one")
-    height = host.evaluate("one.offsetHeight")
-    host.evaluate("one.theme = 'pink'; one.controls = 'many'; one.lang = 'xx'; one.height = 'rubbish'")
+    shared.on("console", lambda message: message.type == "warning" and said.append(message.text))
+    frame = ready(shared, "one")
+    height = shared.evaluate("one.offsetHeight")
+    shared.evaluate("one.theme = 'pink'; one.controls = 'many'; one.lang = 'xx'; one.height = 'rubbish'")
     expect(frame.locator("html")).to_have_attribute("data-controls", "full")
     expect(frame.locator("html")).to_have_attribute("lang", "en")
     assert frame.locator("html").get_attribute("data-theme") == "plaster"
-    assert host.evaluate("one.offsetHeight") == height
+    assert shared.evaluate("one.offsetHeight") == height
     for name, value in (("theme", "pink"), ("controls", "many"), ("lang", "xx"), ("height", "rubbish")):
         assert any(f'{name}="{value}"' in text for text in said), said
 
@@ -284,6 +363,7 @@ def test_a_game_that_does_not_exist_is_an_error(host: Page) -> None:
     assert host.evaluate("told_.find(([, name]) => name === 'error')[2].code") == "unknown-variant"
 
 
+@pytest.mark.one_browser
 def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
     body = host.evaluate("document.body.outerHTML")
     ready(host, "one")
@@ -304,13 +384,14 @@ def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
     assert host.evaluate("Object.keys(document.body).concat(document.body.attributes.length)") == [0]
 
 
-def test_on_a_phone_it_is_no_wider_than_its_place(host: Page) -> None:
-    set_window(host, 390, 844)
-    room = host.evaluate("document.documentElement.clientWidth")  # a bar to scroll with may take some of it
-    assert host.evaluate("[one.offsetWidth, document.documentElement.scrollWidth]") == [room, room]
-    assert host.evaluate("one.offsetHeight") >= 500
-    set_window(host, 844, 390)
-    assert host.evaluate("one.offsetHeight") == 390
+@pytest.mark.one_browser
+def test_on_a_phone_it_is_no_wider_than_its_place(shared: Page) -> None:
+    set_window(shared, 390, 844)
+    room = shared.evaluate("document.documentElement.clientWidth")  # a bar to scroll with may take some of it
+    assert shared.evaluate("[one.offsetWidth, document.documentElement.scrollWidth]") == [room, room]
+    assert shared.evaluate("one.offsetHeight") >= 500
+    set_window(shared, 844, 390)
+    assert shared.evaluate("one.offsetHeight") == 390
 
 
 def test_one_that_is_moved_goes_on_with_its_game_and_what_was_asked_is_rejected(host: Page) -> None:
@@ -328,15 +409,14 @@ def test_one_that_is_moved_goes_on_with_its_game_and_what_was_asked_is_rejected(
     assert ask(host, "one", "undo()")["moves"] == 0
 
 
-def test_a_new_look_and_another_deal_at_once_are_both_had(host: Page) -> None:
-    ready(host, "one")
-    until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
-    host.evaluate("told_.length = 0; one.theme = 'baize'; one.game = 'gallery'; one.deal = '12';")
-    until(host, "told_.at(-1)?.[2].game === 'gallery/12'")
-    frame = ready(host, "one")
+@pytest.mark.one_browser
+def test_a_new_look_and_another_deal_at_once_are_both_had(shared: Page) -> None:
+    shared.evaluate("one.theme = 'baize'; one.game = 'gallery'; one.deal = '12';")
+    until(shared, "told_.at(-1)?.[2].game === 'gallery/12'")
+    frame = ready(shared, "one")
     expect(frame.locator("html")).to_have_attribute("data-theme", "baize")
     expect(frame.locator("#deal-number")).to_have_text("12")
-    assert ask(host, "one", "getState()")["game"] == "gallery/12"
+    assert ask(shared, "one", "getState()")["game"] == "gallery/12"
 
 
 @pytest.mark.one_browser
@@ -381,7 +461,7 @@ def test_a_start_that_fails_rejects_every_call(host: Page, site: StaticServer, c
 def test_a_page_that_is_no_table_rejects_every_call(host: Page, site: StaticServer, complaints: list[str]) -> None:
     site.faults["index.html"] = lambda path: (404, {"Content-Type": "text/html"}, b"<!doctype html>Gone")
     try:
-        assert ask(host, "three", "getState()")[0] == "frame"
+        assert ask_in_vain(host, "three") == "frame"
         assert told(host, "three") == ["error"]
     finally:
         del site.faults["index.html"]
@@ -401,18 +481,18 @@ def test_a_frame_that_has_left_the_table_rejects_every_call(host: Page, complain
     assert ask(host, name, "getState()")["game"] == "gaps/4711"
     frame.evaluate("() => { location.href = 'LICENSE.txt' }")
     frame.wait_for_url("**/LICENSE.txt")
-    assert ask(host, name, "getState()")[0] == "frame"
+    assert ask_in_vain(host, name) == "frame"
     assert ask(host, name, "getState()")["game"] == "gaps/4711", "the next call loads the table again"
     complaints.clear()
 
 
 @pytest.mark.one_browser
-def test_its_script_may_come_twice(host: Page) -> None:
-    host.evaluate(
+def test_its_script_may_come_twice(shared: Page) -> None:
+    shared.evaluate(
         "() => new Promise((done) => document.head.append(Object.assign(document.createElement('script'),"
         " { src: document.querySelector('script[src$=\"embed.js\"]').src, onload: done })))"
     )
-    assert ask(host, "one", "getState()")["game"] == "gaps/4711"
+    assert ask(shared, "one", "getState()")["game"] == "gaps/4711"
 
 
 @pytest.mark.one_browser
@@ -467,6 +547,7 @@ def test_the_page_is_scrolled_by_its_reader_alone(host: Page, kind: str) -> None
     until(host, "scrollY > 290")
 
 
+@pytest.mark.one_browser
 def test_in_a_sandbox_of_the_elements_own_it_plays_and_says_that_nothing_is_kept(host: Page) -> None:
     host.evaluate("three.sandbox = true, three.theme = 'night', three.scrollIntoView()")
     frame = ready(host, "three")
@@ -516,6 +597,7 @@ def test_what_is_no_message_is_refused_one_by_one_and_the_table_stays(host: Page
     assert frame.locator("img").count() == 0
 
 
+@pytest.mark.one_browser
 def test_an_origin_that_may_not_talk_to_the_table_is_refused(
     site: StaticServer, host: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import FrameLocator, expect
 from table import BOOT_MS, Guard, Table
+from test_keeping import END_DELAYS
 
 from lacuna_build.server import StaticServer
 
@@ -116,7 +117,10 @@ def test_no_form_can_be_submitted_and_nothing_asks_for_the_focus_by_itself(site:
 
 def test_the_site_of_many_files_in_a_sandbox_without_cors_says_what_is_wrong(embedded: Callable[[str], Table]) -> None:
     table = embedded('sandbox="allow-scripts" src="./#gaps/7"')
-    missing = table.page.frame_locator("iframe").locator("#missing")
+    frame = table.page.frames[1]
+    frame.wait_for_load_state()
+    frame.evaluate(END_DELAYS)
+    missing = frame.locator("#missing")
     expect(missing).to_be_visible()
     expect(missing).to_contain_text("sandbox")
     Guard.complaints.clear()  # the browser logs each script that it does not fetch

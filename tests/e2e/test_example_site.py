@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
-from table import BOOT_MS
+from stored_memory import copy_memory
+from table import BOOT_MS, Table
 from test_embed_element import frame_of, ready
 
 from lacuna_build.server import StaticServer
@@ -48,7 +49,11 @@ def complaints() -> list[str]:
 
 @pytest.fixture(scope="module")
 def example(
-    browser: Browser, site: StaticServer, tmp_path_factory: pytest.TempPathFactory, complaints: list[str]
+    browser: Browser,
+    booted: Table,
+    site: StaticServer,
+    tmp_path_factory: pytest.TempPathFactory,
+    complaints: list[str],
 ) -> Iterator[Page]:
     """The site as somebody has copied it, with the address of this Lacuna put in."""
     folder = tmp_path_factory.mktemp("example") / "site"
@@ -65,6 +70,7 @@ def example(
                 complaints.append(f"asked for {request.url}")
 
         context = browser.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce")
+        copy_memory(site, booted.page.context, site, context)
         context.add_init_script(SCRIPT)
         page = context.new_page()
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))

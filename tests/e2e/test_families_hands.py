@@ -111,6 +111,7 @@ def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> 
     table.repeat_in_python(fills)
 
 
+@pytest.mark.one_browser
 def test_every_card_of_a_fan_is_a_cell_with_its_name(table: Table) -> None:
     table.open("gloucestershire/1")
     for pile in table.scene()["piles"]:
@@ -179,6 +180,7 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size
     assert least() < TARGET
 
 
+@pytest.mark.one_browser
 def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> None:
     table.open("gloucestershire/1")
     table.menu("Sort reserve by suit")
@@ -195,6 +197,7 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
     assert table.page.evaluate(cards) != seen
 
 
+@pytest.mark.one_browser
 def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     table.open("gloucestershire/1")
     table.play_by_tap(single_taps(table.game, 1)[0])
@@ -206,6 +209,7 @@ def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     expect(sheet.get_by_role("radio", name="Gloucestershire in progress")).to_be_checked()
 
 
+@pytest.mark.one_browser
 def test_help_has_the_numbers_of_the_game_on_the_table(table: Table) -> None:
     table.open("gaps?redeals=7/5")
     table.menu("How to play")

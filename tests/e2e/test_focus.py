@@ -456,6 +456,7 @@ def test_a_first_visit_hears_of_the_lesson_and_of_the_keys(new_table: Callable[.
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Table], site: StaticServer) -> None:
     table = new_table(site)
     table.boot("gaps/7")

@@ -160,6 +160,7 @@ def settle(table: Table, part: str, name: str, on: bool) -> None:
     table.close_sheets()
 
 
+@pytest.mark.one_browser
 def test_moves_and_time_are_shown_where_they_are_wanted(table: Table) -> None:
     table.open("gaps/5")
     clock = table.page.locator("#clock")
@@ -175,6 +176,7 @@ def test_moves_and_time_are_shown_where_they_are_wanted(table: Table) -> None:
     expect(clock).to_be_hidden()
 
 
+@pytest.mark.one_browser
 def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> None:
     table.open("gloucestershire/1")
     move, again = (text for text in single_taps(table.game, 2))
@@ -192,6 +194,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     settle(table, "Gameplay", "Play safe cards automatically", on=False)
 
 
+@pytest.mark.one_browser
 def test_the_bar_goes_to_the_left_hand(table: Table) -> None:
     table.open("gaps/1")
 

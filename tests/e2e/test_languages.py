@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
+from helpers import nonsense
+from odd_site import CODE
 from playwright.sync_api import expect
 from table import Table
 
 from lacuna.games.registry import all_variants
 from lacuna_build.server import StaticServer
-from lacuna_build.site import build_site
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
-from helpers import nonsense
-
-#: A language that browsers know, so that one can be told to ask for it; the build has the nonsense under its name.
-CODE = "eo"
 #: What the page says: its text, and what is read aloud or shown on hovering. Reports of errors are ours, in English; a
 #: language that can be chosen is named in itself.
 TEXTS = """
@@ -49,19 +43,10 @@ def english(table: Table, known: set[str] = KNOWN) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def strange_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    """The site with a second language."""
-    words = nonsense.write(tmp_path_factory.mktemp("words"), code=CODE)
-    root = build_site(tmp_path_factory.mktemp("strange"), languages=[words], single=False)
-    with StaticServer(root, mount="/some/repo/") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def strange(new_table: Callable[..., Table], strange_site: StaticServer) -> Table:
+def strange(new_table: Callable[..., Table], odd_site: StaticServer) -> Table:
     """A page whose browser asks for that language."""
-    table = new_table(strange_site, locale=CODE, service_workers="allow")
-    table.page.goto(f"{strange_site.url}#gaps/4711")
+    table = new_table(odd_site, locale=CODE, service_workers="allow")
+    table.page.goto(f"{odd_site.url}#gaps/4711")
     table.wait_ready()
     return table
 
@@ -73,10 +58,8 @@ def test_the_page_takes_the_browsers_language(strange: Table) -> None:
 
 
 @pytest.mark.one_browser
-def test_a_browser_of_another_language_gets_english(
-    new_table: Callable[..., Table], strange_site: StaticServer
-) -> None:
-    table = new_table(strange_site)
+def test_a_browser_of_another_language_gets_english(new_table: Callable[..., Table], odd_site: StaticServer) -> None:
+    table = new_table(odd_site)
     table.boot("gaps/4711")
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
 
@@ -135,22 +118,22 @@ def test_no_english_is_left_in_a_question_a_note_nor_the_lesson(strange: Table) 
 
 @pytest.mark.one_browser
 def test_no_english_is_left_before_the_engine_is_up_and_when_it_cannot_start(
-    new_table: Callable[..., Table], strange_site: StaticServer, strange: Table
+    new_table: Callable[..., Table], odd_site: StaticServer, strange: Table
 ) -> None:
-    table = new_table(strange_site, locale=CODE)
-    strange_site.faults[".wasm"] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
+    table = new_table(odd_site, locale=CODE)
+    odd_site.faults[".wasm"] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
     try:
-        table.page.goto(f"{strange_site.url}#gaps/4711")
+        table.page.goto(f"{odd_site.url}#gaps/4711")
         expect(table.page.locator("#failure")).to_be_visible(timeout=60_000)
         assert english(table) == []
     finally:
-        del strange_site.faults[".wasm"]
+        del odd_site.faults[".wasm"]
         from table import Guard
 
         Guard.complaints[:] = [text for text in Guard.complaints if "404" not in text]
 
 
-def test_the_pages_that_need_no_script_say_it_in_every_language(strange_site: StaticServer) -> None:
+def test_the_pages_that_need_no_script_say_it_in_every_language(odd_site: StaticServer) -> None:
     for name in ("index.html", "404.html"):
-        page = (strange_site.root / name).read_text(encoding="utf-8")
+        page = (odd_site.root / name).read_text(encoding="utf-8")
         assert f'<p lang="{CODE}">' in page and '<p lang="en">' in page

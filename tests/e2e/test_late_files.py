@@ -38,40 +38,44 @@ def faulty(site: StaticServer, how: str, *names: str) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    """A table of its own, in which nothing has come late yet."""
-    table = new_visitor(site)
-    table.boot("pretzel/1")
-    yield table
-    table.page.context.close()
+def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Callable[[str], Table]]:
+    """Return ``open_fresh(how)``: a table for each way to fail, in which nothing has come late yet."""
+    tables: dict[str, Table] = {}
+
+    def open_fresh(how: str) -> Table:
+        if how not in tables:
+            tables[how] = new_table(site)
+            tables[how].boot("pretzel/3")
+        return tables[how]
+
+    yield open_fresh
+    for table in tables.values():
+        table.page.context.close()
 
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS)
 def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_again(
-    new_visitor: Callable[..., Table], site: StaticServer, how: str
+    fresh: Callable[[str], Table], site: StaticServer, how: str
 ) -> None:
-    fresh = new_visitor(site)
-    fresh.boot("pretzel/3")
+    table = fresh(how)
     with faulty(site, how, solver_of(site)):
-        fresh.menu("Show a solution")
-        expect(fresh.page.locator("#message")).to_contain_text("couldn't run", timeout=SEARCH_MS)
-    fresh.menu("Show a solution")
-    expect(fresh.page.locator("#lesson")).to_be_visible(timeout=SEARCH_MS)
-    fresh.page.locator("#lesson-close").click()
-    expect(fresh.page.locator("#lesson")).to_be_hidden()
-    expect(fresh.page.locator("#message")).not_to_contain_text("Looking for")
+        table.menu("Show a solution")
+        expect(table.page.locator("#message")).to_contain_text("couldn't run", timeout=SEARCH_MS)
+    table.menu("Show a solution")
+    expect(table.page.locator("#lesson")).to_be_visible(timeout=SEARCH_MS)
+    table.page.locator("#lesson-close").click()
+    expect(table.page.locator("#lesson")).to_be_hidden()
+    expect(table.page.locator("#message")).not_to_contain_text("Looking for")
     Guard.complaints.clear()  # the browser's own word on the file
-    fresh.page.context.close()
 
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS)
 def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_again(
-    new_visitor: Callable[..., Table], site: StaticServer, how: str
+    fresh: Callable[[str], Table], site: StaticServer, how: str
 ) -> None:
-    table = new_visitor(site)
-    table.boot("pretzel/1")
+    table = fresh(how)
     names = [f"late/{file.name}" for file in (site.root / "late").glob("*.zip")]
     parts = table.page.locator("#view-parts")
     with faulty(site, how, *names):
@@ -80,8 +84,8 @@ def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_agai
         table.close_sheets()
     table.menu("Winnable and daily deals")
     expect(parts.get_by_role("button", name="Easy")).to_be_visible()
+    table.close_sheets()
     Guard.complaints.clear()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -102,8 +106,11 @@ def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_b
 
 
 @pytest.mark.one_browser
-def test_the_lamp_that_was_left_on_lights_by_itself_at_the_next_start(fresh: Table) -> None:
-    fresh.open("gaps-fixed/2")
+def test_the_lamp_that_was_left_on_lights_by_itself_at_the_next_start(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    fresh = new_table(site)
+    fresh.boot("gaps-fixed/2")
     fresh.page.locator("#open-menu").click()
     fresh.page.locator("[data-open=settings]").click()
     fresh.page.locator("#settings-play").check()
@@ -114,3 +121,4 @@ def test_the_lamp_that_was_left_on_lights_by_itself_at_the_next_start(fresh: Tab
     fresh.page.reload()
     fresh.wait_ready()
     expect(lamp).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    fresh.page.context.close()

@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 from table import Guard, Table
+from test_python import PYTHON_MS
 
 from lacuna_build.server import StaticServer
-from lacuna_build.site import build_site
 
 WHOLE = "python_stdlib.zip"
+#: The library lacks argparse, and has a stand-in for asyncio, which the real module must replace.
+CODE = (
+    "import argparse, asyncio; (argparse.ArgumentParser(prog='late').prog, asyncio.Queue(3).maxsize,"
+    " asyncio.events.__name__, issubclass(asyncio.CancelledError, BaseException))"
+)
 
 
-@pytest.fixture(scope="module")
-def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    root = build_site(tmp_path_factory.mktemp("late"), [Path(__file__).with_name("late_import.py")], single=False)
-    with StaticServer(root, mount="/late/") as server:
-        yield server
+def run(table: Table, code: str) -> None:
+    """Run a line in a new console."""
+    table.boot("gaps/7")
+    table.menu("Python")
+    table.page.locator("#console-code").fill(code)
+    table.page.get_by_role("button", name="Run").click()
 
 
 @pytest.mark.one_browser
-def test_a_module_that_is_left_out_is_fetched(new_table: Callable[..., Table], late_site: StaticServer) -> None:
-    table = new_table(late_site)
-    table.page.goto(f"{late_site.url}#late/5")
-    table.wait_ready()
-    assert table.scene()["game"] == "late/5"
-    assert [path for path in late_site.requests if path.endswith(WHOLE)]
+def test_a_module_that_is_left_out_is_fetched(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table, before = new_table(site), len(site.requests)
+    run(table, CODE)
+    log = table.page.locator("#console-log")
+    expect(log).to_contain_text("('late', 3, 'asyncio.events', True)", timeout=PYTHON_MS)
+    assert [path for path in site.requests[before:] if path.endswith(WHOLE)]
     table.page.context.close()
 
 
 @pytest.mark.one_browser
-def test_a_module_that_cannot_be_fetched_is_named(new_table: Callable[..., Table], late_site: StaticServer) -> None:
-    table = new_table(late_site)
-    late_site.faults[WHOLE] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
+def test_a_module_that_cannot_be_fetched_is_named(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = new_table(site)
+    site.faults[WHOLE] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
     try:
-        table.page.goto(f"{late_site.url}#late/5")
-        expect(table.page.get_by_role("alertdialog")).to_be_visible(timeout=60_000)
-        report = table.page.locator("#failure-report").input_value()
-        assert "No module named 'argparse': it is left out of the start" in report
+        run(table, "import argparse")
+        log = table.page.locator("#console-log")
+        expect(log).to_contain_text("No module named 'argparse': it is left out of the start", timeout=PYTHON_MS)
     finally:
-        del late_site.faults[WHOLE]
+        del site.faults[WHOLE]
     Guard.complaints.clear()
     table.page.context.close()

@@ -89,6 +89,7 @@ Worker.prototype.postMessage = function (message, ...more) {
 """
 
 
+@pytest.mark.one_browser
 def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Browser, file: Path) -> None:
     with browser.new_context() as context:
         table = Table(context.new_page(), file.as_uri())
@@ -97,6 +98,7 @@ def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Brows
         assert start_of(table) == "memory"
 
 
+@pytest.mark.one_browser
 def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_asked(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
@@ -121,6 +123,7 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
     page.close()
 
 
+@pytest.mark.one_browser
 def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
@@ -137,6 +140,7 @@ def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None
     opened.check_scene()
 
 
+@pytest.mark.one_browser
 def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))

@@ -12,16 +12,11 @@ from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 ALL = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "montana"]
-# One of the family in Firefox, with a redeal in it, two in Chromium; the others under --full.
-WON_BY_KEYS = {"chromium": sample(ALL, 2), "firefox": ALL if FULL else ["gaps"]}
 OPENING = 12  # moves, in the browser that plays no whole game so
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "won_by_keys" in metafunc.fixturenames:
-        metafunc.parametrize("won_by_keys", WON_BY_KEYS[metafunc.config.getoption("--browser-kind")])
-
-
+@pytest.mark.one_browser
+@pytest.mark.parametrize("won_by_keys", sample(ALL, 2))  # the others under --full
 def test_a_recorded_game_is_won_by_keys_and_every_scene_is_cpythons(table: Table, won_by_keys: str) -> None:
     address, log = won_game(won_by_keys)
     table.open(address)
@@ -143,6 +138,7 @@ def test_a_card_that_cannot_move_says_what_it_waits_for(table: Table) -> None:
     assert table.rev == rev
 
 
+@pytest.mark.one_browser
 def test_every_cell_has_its_name_and_its_place(table: Table) -> None:
     table.open("gaps/5")
     cells = table.board.get_by_role("gridcell")

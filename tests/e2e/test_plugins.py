@@ -29,15 +29,26 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return example_wheel(tmp_path_factory.mktemp("wheel"))
 
 
-@pytest.fixture
-def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    """A table of its own, for what is kept."""
-    table = new_table(site)
+def new_own(new_table: Callable[..., Table], site: StaticServer, **options: str) -> Iterator[Table]:
+    """Yield a table of its own, for what is kept."""
+    table = new_table(site, **options)
     table.boot("gaps/7")
     yield table
     table.page.context.close()
     site.faults.clear()
+    site.is_offline = False
     Guard.complaints.clear()
+
+
+@pytest.fixture
+def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    yield from new_own(new_table, site)
+
+
+@pytest.fixture
+def own_offline(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """As ``own``, in a browser that also keeps the site's files."""
+    yield from new_own(new_table, site, service_workers="allow")
 
 
 def opened(table: Table) -> Locator:
@@ -94,8 +105,9 @@ def kept(page: Page) -> list[str]:
 
 
 def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
-    own: Table, site: StaticServer, wheel: Path
+    own_offline: Table, site: StaticServer, wheel: Path
 ) -> None:
+    own = own_offline
     page, data, before = own.page, wheel.read_bytes(), len(site.requests)
     sheet = opened(own)
     chosen(sheet, wheel.name, data)
@@ -121,8 +133,11 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     own.wait_after(rev)
     own.wait_idle()
     board = own.scene()["piles"]
+    expect(page.locator("html")).to_have_attribute("data-offline", "kept", timeout=TRIED_MS)
+    site.is_offline = True  # the added games need no network
     page.reload()
     own.wait_ready()
+    site.is_offline = False
     assert own.scene()["game"] == "piquet-gaps/7"
     assert own.scene()["piles"] == board, "the game went on after a reload"
 
@@ -144,28 +159,23 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
 
 
 @pytest.mark.one_browser
-def test_a_wheel_from_an_address_of_the_site_is_asked_about_too(own: Table, site: StaticServer, wheel: Path) -> None:
-    served(site, f"/games/{wheel.name}", wheel.read_bytes())
-    sheet = opened(own)
-    path = sheet.locator("#plugins-path")
-    path.fill("https://example.org/x-1.0-py3-none-any.whl")
-    path.press("Enter")
-    expect(sheet.locator("#plugins-path-error")).to_contain_text("the address must be on this site")
-    path.fill(f"games/{wheel.name}")
-    path.press("Enter")
-    agreed(own, sheet)
-    assert kept(own.page) == ["plugin:lacuna-gap-games"]
-
-
-@pytest.mark.one_browser
-def test_a_wheel_that_the_site_names_needs_no_question_and_one_of_another_hash_is_refused(
+def test_a_wheel_from_an_address_is_asked_about_and_one_that_the_site_names_is_not(
     own: Table, site: StaticServer, wheel: Path
 ) -> None:
-    right, wrong = f"plugins/{wheel.name}", f"plugins/{wheel_name()}"
+    right, wrong, other = f"plugins/{wheel.name}", f"plugins/{wheel_name()}", f"games/{wheel_name()}"
     served(site, f"/{right}", wheel.read_bytes())
-    served(site, f"/{wrong}", wheel_bytes(GOOD))
+    for path in (wrong, other):
+        served(site, f"/{path}", wheel_bytes(GOOD))
     listed(site, (right, hashlib.sha256(wheel.read_bytes()).hexdigest()), (wrong, "0" * 64))
     sheet = opened(own)
+    field = sheet.locator("#plugins-path")
+    field.fill("https://example.org/x-1.0-py3-none-any.whl")
+    field.press("Enter")
+    expect(sheet.locator("#plugins-path-error")).to_contain_text("the address must be on this site")
+    field.fill(other)
+    field.press("Enter")
+    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    sheet.get_by_role("button", name="Cancel").click()
     sheet.get_by_role("button", name="Add odd_games").click()
     expect(sheet).to_contain_text("doesn't have the checksum", timeout=TRIED_MS)
     assert kept(own.page) == []
@@ -186,10 +196,7 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
         expect(sheet).to_contain_text(told, timeout=TRIED_MS)
     chosen(sheet, "notes.txt", b"no wheel")
     expect(sheet).to_contain_text("a plug-in must be a pure Python wheel")
-    own.page.reload()
-    own.wait_ready()
     assert kept(own.page) == ["plugin:lacuna-gap-games"]
-    expect(opened(own)).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
 
 
 @pytest.mark.one_browser
@@ -225,25 +232,3 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     own.wait_ready()
     assert kept(own.page) == []
     Guard.complaints.clear()
-
-
-@pytest.mark.one_browser
-def test_added_games_are_there_without_a_network(
-    new_table: Callable[..., Table], site: StaticServer, wheel: Path
-) -> None:
-    table = new_table(site, service_workers="allow")
-    table.boot("gaps/7")
-    sheet = opened(table)
-    chosen(sheet, wheel.name, wheel.read_bytes())
-    agreed(table, sheet)
-    expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=TRIED_MS)
-    site.is_offline = True
-    try:
-        table.page.goto("about:blank")
-        table.page.goto(f"{site.url}#leapfrog/5")
-        table.wait_ready()
-        assert table.scene()["game"] == "leapfrog/5"
-    finally:
-        site.is_offline = False
-    Guard.complaints.clear()
-    table.page.context.close()

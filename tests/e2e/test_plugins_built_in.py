@@ -2,51 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 from table import Guard, Table
-from test_plugins import GOOD, TRIED_MS, chosen, example_wheel, opened, wheel_bytes, wheel_name
+from test_plugins import GOOD, TRIED_MS, chosen, opened, wheel_bytes, wheel_name
 
 from lacuna_build.server import StaticServer
-from lacuna_build.site import build_site
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    wheel = example_wheel(tmp_path_factory.mktemp("wheel"))
-    with StaticServer(build_site(tmp_path_factory.mktemp("built"), [wheel]), mount="/built/") as server:
-        yield server
 
 
 @pytest.mark.one_browser
-def test_its_games_are_there_at_the_first_start(new_table: Callable[..., Table], built: StaticServer) -> None:
-    table = new_table(built)
-    table.page.goto(f"{built.url}#leapfrog/5")
+def test_its_games_are_there_at_the_first_start(new_table: Callable[..., Table], odd_site: StaticServer) -> None:
+    table, before = new_table(odd_site), len(odd_site.requests)
+    table.page.goto(f"{odd_site.url}#leapfrog/5")
     table.wait_ready()
     assert table.scene()["game"] == "leapfrog/5"
-    assert not [path for path in built.requests if "/late/" in path], "nothing came late"
+    assert not [path for path in odd_site.requests[before:] if "/late/" in path], "nothing came late"
     table.page.context.close()
 
 
 @pytest.mark.one_browser
-def test_the_one_file_has_them_and_takes_another_wheel(browser: Browser, built: StaticServer, tmp_path: Path) -> None:
+def test_the_one_file_has_them_and_takes_another_wheel(
+    browser: Browser, odd_site: StaticServer, tmp_path: Path
+) -> None:
     file = tmp_path / "lacuna.html"
-    file.write_bytes((built.root / "lacuna.html").read_bytes())
+    file.write_bytes((odd_site.root / "lacuna.html").read_bytes())
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     table = Table(context.new_page(), file.as_uri())
     table.page.goto(f"{table.url}#piquet-gaps/5")
     table.wait_ready()
     assert table.scene()["game"] == "piquet-gaps/5"
     sheet = opened(table)
-    chosen(sheet, wheel_name(), wheel_bytes(GOOD))
+    files = {name: text.replace('"odd"', '"more"') for name, text in GOOD.items()}  # the site has a game "odd"
+    chosen(sheet, wheel_name(), wheel_bytes(files, entries="[lacuna.variants]\nmore = odd_games\n"))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     with table.page.expect_navigation():
         sheet.get_by_role("button", name="Add", exact=True).click()
     table.wait_ready()
-    table.page.evaluate("() => { location.hash = 'odd/7' }")
-    table.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'odd/7'")
+    table.page.evaluate("() => { location.hash = 'more/7' }")
+    table.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'more/7'")
     Guard.complaints.clear()
     context.close()

@@ -87,6 +87,7 @@ def test_what_cannot_be_kept_is_said_with_the_first_move_and_the_game_can_be_cop
     expect(frame.locator("#unkept")).to_be_hidden()
 
 
+@pytest.mark.one_browser
 def test_every_sheet_opens_and_closes(boxed: tuple[Table, Frame]) -> None:
     table, frame = boxed
     at(frame, "gaps/7")
@@ -126,6 +127,7 @@ def test_every_question_is_asked_and_its_answer_taken(boxed: tuple[Table, Frame]
         expect(frame.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
 
 
+@pytest.mark.one_browser
 def test_a_language_that_cannot_be_kept_is_refused_with_the_reason(boxed: tuple[Table, Frame]) -> None:
     table, frame = boxed
     choose_sheet(frame, "settings")

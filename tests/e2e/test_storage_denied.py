@@ -81,6 +81,7 @@ def played(frame: Frame) -> None:
     """One move is made."""
     expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
     board = frame.locator("#board")
+    expect(board).to_have_attribute("data-busy", "false")
     rev = int(board.get_attribute("data-rev") or "0")
     (text,) = single_taps(Game.new("gaps", "7"), 1)
     press(board.locator(f"[data-slot='{ends(text)[0]}']"))

@@ -90,10 +90,9 @@ def kept(page: Page) -> Game | None:
     return text and load(json.loads(text)["save"])
 
 
-def places(kind: str) -> Iterator[int]:
-    """At which writes it begins: in a full run all of them, half of them in each browser."""
-    first = 1 + (kind == "firefox")
-    yield from range(first, WRITES + 1, 2) if FULL else (first, WRITES // 2 + first)
+def places() -> Iterator[int]:
+    """At which writes it begins: in a full run all of them."""
+    yield from range(1, WRITES + 1) if FULL else (1, WRITES // 2 + 1)
 
 
 @pytest.mark.one_browser
@@ -104,8 +103,9 @@ def test_a_short_game_has_no_more_writes_than_are_tried(counted: Table) -> None:
     assert WRITES - 6 < made <= WRITES, "WRITES is to be a little more than what a short game makes"
 
 
-def test_when_one_write_is_refused_nothing_is_lost(counted: Table, kind: str) -> None:
-    for at in places(kind):
+@pytest.mark.one_browser
+def test_when_one_write_is_refused_nothing_is_lost(counted: Table) -> None:
+    for at in places():
         one_is_refused(counted, at)
 
 
@@ -119,8 +119,9 @@ def one_is_refused(counted: Table, at: int) -> None:
     counted.check_scene()
 
 
-def test_when_all_is_full_from_one_write_on_it_is_told_and_what_was_kept_is_whole(counted: Table, kind: str) -> None:
-    for at in places(kind):
+@pytest.mark.one_browser
+def test_when_all_is_full_from_one_write_on_it_is_told_and_what_was_kept_is_whole(counted: Table) -> None:
+    for at in places():
         all_are_refused(counted, at)
 
 

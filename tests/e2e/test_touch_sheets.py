@@ -33,7 +33,15 @@ def open_on(table: Table, name: str) -> Locator:
     return table.page.locator("dialog[open]")
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 664), (568, 320)], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((320, 568), marks=pytest.mark.one_browser),
+        (390, 664),
+        pytest.param((568, 320), marks=pytest.mark.one_browser),
+    ],
+    ids=str,
+)
 def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, size: tuple[int, int]) -> None:
     set_window(phone.page, size[0], size[1])
     for name in SHEETS:

@@ -22,9 +22,9 @@ ROW = re.compile(
 NAME = re.compile(r"`(\w+)::(\w+)`")
 #: How often a fault is made in one call of a test that does it several times; `kind` is the browser.
 TIMES = {
-    "test_a_killed_worker_is_started_again_and_no_answered_move_is_lost": "KILLS",
-    "test_when_one_write_is_refused_nothing_is_lost": "len(list(places(kind)))",
-    "test_when_all_is_full_from_one_write_on_it_is_told_and_what_was_kept_is_whole": "len(list(places(kind)))",
+    "test_a_killed_worker_is_started_again_and_no_answered_move_is_lost": "KILLS[kind]",
+    "test_when_one_write_is_refused_nothing_is_lost": "len(list(places()))",
+    "test_when_all_is_full_from_one_write_on_it_is_told_and_what_was_kept_is_whole": "len(list(places()))",
     "test_a_page_that_is_gone_within_a_move_has_the_game_before_it_or_after": "GONE",
     "test_a_spoilt_address_is_refused_or_means_something": "(SHARE['link'] + SHARE['game']) // 2 * TIMES",
     "test_a_spoilt_backup_is_refused_on_its_sheet_and_nothing_is_read_in": "SHARE['backup'] * TIMES",
