@@ -24,14 +24,13 @@ from table import FULL, WAIT_MS, Guard, Table  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
-from lacuna_build.site import build_site  # noqa: E402
 
 expect.set_options(timeout=WAIT_MS)
 MOUNT = "/some/repo/"
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
     *("test_worker_kills", "test_soak", "test_play", "test_storage_faults", "test_hostile_page", "test_keeping"),
-    *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
+    *("test_offline", "test_plugins", "test_screens", "test_survey", "test_starts", "test_languages"),
 )
 
 #: The files that Firefox runs too: what browsers differ in, such as input, storage, workers, frames and starts.
@@ -96,14 +95,6 @@ def browser(kind: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site() -> Iterator[StaticServer]:
     with StaticServer(Path(os.environ["LACUNA_DIST"]), mount=MOUNT) as server:
-        yield server
-
-
-@pytest.fixture(scope="session")
-def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    """Serve the site with odd_family.py, a family of games that exists only in the tests, built in."""
-    root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"], single=False)
-    with StaticServer(root, mount=MOUNT) as server:
         yield server
 
 

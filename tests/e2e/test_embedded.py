@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, expect
-from table import BOOT_MS, Guard, Table
+from table import BOOT_MS, Guard, Table, word
 
 from lacuna_build.server import StaticServer
 
@@ -51,12 +51,12 @@ def test_in_a_sandbox_a_question_is_answered_and_a_game_started_by_buttons(embed
     sheet = frame.locator("#ask")
     before = rev(frame)
     frame.locator("#redeal").click()
-    sheet.get_by_role("button", name="Cancel").click()
+    sheet.get_by_role("button", name=word("ui.cancel")).click()
     expect(sheet).not_to_be_visible()
     assert rev(frame) == before
     frame.locator("#redeal").click()
     expect(frame.locator("#ask-no")).to_be_focused()
-    sheet.get_by_role("button", name="Redeal").click()
+    sheet.get_by_role("button", name=word("ui.yes-redeal")).click()
     expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
     frame.locator("#open-menu").click()
     frame.locator("#menu [data-view=choose]").click()
@@ -80,16 +80,16 @@ def test_in_a_sandbox_all_that_is_the_players_is_a_text_to_copy(embedded: Callab
     expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
     frame.locator("#open-menu").click()
     frame.locator("[data-view=records]").click()
-    frame.get_by_role("button", name="Back up data").click()
-    frame.get_by_role("button", name="Save backup").click()
+    frame.get_by_role("button", name=word("records.backup")).click()
+    frame.get_by_role("button", name=word("backup.make")).click()
     text = frame.locator("#backup-made").input_value()
     assert {"record:play:gaps/7"} < set(json.loads(text)["kept"]), "though this frame may keep nothing"
-    frame.get_by_role("button", name="Copy", exact=True).click()
+    frame.get_by_role("button", name=word("backup.copy-text"), exact=True).click()
     expect(frame.locator("#view .buttons .copied")).to_contain_text(
         re.compile(r"Copied\.|is selected, so you can copy it yourself")  # as the browser lets us
     )
     Guard.complaints.clear()  # the browser logs that it lets nobody copy here
-    frame.get_by_label("Or paste its text").fill(text.replace('"began"', '"begin"'))
+    frame.get_by_label(word("backup.text")).fill(text.replace('"began"', '"begin"'))
     expect(frame.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
 
 

@@ -181,7 +181,7 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size
 
 def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> None:
     table.open("gloucestershire/1")
-    table.menu("Sort reserve by suit")
+    table.menu("order")
     cards = "() => [...document.querySelectorAll('[data-slot^=v]')].map((cell) => cell.dataset.card.slice(0, 2))"
     seen: list[str] = table.page.evaluate(cards)
     assert [card[1] for card in seen] == sorted((card[1] for card in seen), key="CSHD".index)
@@ -191,14 +191,14 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
     text = next(text for text in texts(table.game) if split_move(text).source.startswith("v"))
     if len(moves_lifting(table, split_move(text).card, split_move(text).source)) == 1:
         play_by_tap(table, text)
-    table.menu("Show reserve as dealt")
+    table.menu("order")
     assert table.page.evaluate(cards) != seen
 
 
 def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     table.open("gloucestershire/1")
     table.play_by_tap(single_taps(table.game, 1)[0])
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
     for family in ("Rows with gaps", "Foundations in rows", "Piles and a reserve"):
         expect(sheet.get_by_role("group", name=family)).to_be_visible()
@@ -208,7 +208,7 @@ def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
 
 def test_help_has_the_numbers_of_the_game_on_the_table(table: Table) -> None:
     table.open("gaps?redeals=7/5")
-    table.menu("How to play")
+    table.menu("help")
     expect(table.page.locator("#view-parts")).to_contain_text("7")
     for part in table.game.variant.guide_parts({"redeals": "7"}):
         expect(table.page.locator("#view-parts").get_by_role("heading", name=part.title, exact=True)).to_be_visible()

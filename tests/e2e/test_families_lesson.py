@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from table import BOOT_MS, Table, sample, set_window
+from table import BOOT_MS, Table, sample, set_window, word
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -72,7 +72,7 @@ def lesson(visitor: Table) -> Locator:
 
 def start(table: Table) -> None:
     rev = table.rev
-    table.menu("Lesson")
+    table.menu("lesson")
     table.wait_after(rev)
     expect(table.page.locator("#lesson")).to_be_visible()
 
@@ -87,18 +87,18 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     lesson = table.page.locator("#lesson")
     expect(lesson).to_contain_text("22 patience games")
     rev = table.rev
-    lesson.get_by_role("button", name="Lesson", exact=True).click()
+    lesson.get_by_role("button", name=word("ui.lesson"), exact=True).click()
     table.wait_after(rev)
     for move in MOVES:
         expect(table.page.locator("#voice")).to_contain_text(re.compile("gap|row|moved", re.I))
         tap(table, source(move))
     expect(table.board).to_have_attribute("data-outcome", "won")
     expect(lesson).to_contain_text("Won")
-    lesson.get_by_role("button", name="Close").click()
+    lesson.get_by_role("button", name=word("ui.close")).click()
     expect(lesson).not_to_be_visible()
     first_visit(table)
     expect(lesson).not_to_be_visible()
-    table.menu("Lesson")
+    table.menu("lesson")
     expect(lesson).to_contain_text("4 of diamonds")
     table.page.context.close()
 
@@ -117,7 +117,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
         others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
         for name, other in others:
             assert apart(box(offer), other), (size, name)
-        expect(offer.get_by_role("button", name="Lesson", exact=True)).to_be_in_viewport(ratio=1)
+        expect(offer.get_by_role("button", name=word("ui.lesson"), exact=True)).to_be_in_viewport(ratio=1)
     table.board.locator("[tabindex='0']").focus()
     rev = table.rev
     slot = table.scene()["moves"][0].split(":")[1].split(">")[0]
@@ -131,7 +131,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
 @pytest.mark.one_browser
 def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, lesson: Locator) -> None:
     first = visitor.scene()["lesson"]["text"]
-    back = lesson.get_by_role("button", name="Back to the lesson")
+    back = lesson.get_by_role("button", name=word("ui.lesson-back"))
     expect(back).not_to_be_visible()
     for way in ("undo", "back"):
         tap(visitor, source(ASIDE))
@@ -165,7 +165,7 @@ def test_no_step_counts_the_moves_that_are_left(visitor: Table, lesson: Locator)
 def test_closing_the_lesson_gives_the_focus_and_the_players_game_back(visitor: Table, lesson: Locator) -> None:
     tap(visitor, source(MOVES[0]))
     rev = visitor.rev
-    lesson.get_by_role("button", name="Skip the lesson").click()
+    lesson.get_by_role("button", name=word("ui.lesson-skip")).click()
     visitor.wait_after(rev)
     expect(lesson).not_to_be_visible()
     assert visitor.focused_slot() is not None
@@ -175,7 +175,7 @@ def test_closing_the_lesson_gives_the_focus_and_the_players_game_back(visitor: T
 
 def test_closing_by_the_keyboard_leaves_the_board_ready_for_keys(visitor: Table, lesson: Locator) -> None:
     rev = visitor.rev
-    lesson.get_by_role("button", name="Skip the lesson").press("Enter")
+    lesson.get_by_role("button", name=word("ui.lesson-skip")).press("Enter")
     visitor.wait_after(rev)
     assert visitor.focused_slot() is not None
 

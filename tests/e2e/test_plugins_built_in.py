@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-from table import Guard, Table
+from table import Guard, Table, word
 from test_plugins import GOOD, TRIED_MS, chosen, example_wheel, opened, wheel_bytes, wheel_name
 
 from lacuna_build.server import StaticServer
@@ -44,7 +44,7 @@ def test_the_one_file_has_them_and_takes_another_wheel(browser: Browser, built: 
     chosen(sheet, wheel_name(), wheel_bytes(GOOD))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     with table.page.expect_navigation():
-        sheet.get_by_role("button", name="Add", exact=True).click()
+        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()
     table.page.evaluate("() => { location.hash = 'odd/7' }")
     table.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'odd/7'")

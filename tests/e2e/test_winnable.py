@@ -82,7 +82,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     day = date.fromisoformat(TODAY)
     found, deal = deals_of(variant, options), daily.deal_of_day(variant, options, day, day)
     assert found is not None
-    table.menu("Winnable and daily deals")
+    table.menu("deals")
     expect(page.locator("#view-parts")).to_contain_text("not won yet")
     rev = table.rev
     table.button("Play today's deal").click()
@@ -95,7 +95,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     assert table.game.outcome == "won"
     page.reload()
     table.wait_ready()
-    table.menu("Winnable and daily deals")
+    table.menu("deals")
     expect(page.locator("#view-parts")).to_contain_text("Current streak: 1 day.")
     expect(table.button("21 November 2026, won")).to_be_visible()
     page.context.close()
