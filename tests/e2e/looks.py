@@ -72,7 +72,7 @@ OUT_OF_REACH = """
   };
   const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
   const all = (selector) => [...sheet.querySelectorAll(selector)].filter(shown);
-  const parts = [...all("h2, h3, p").slice(0, 1), ...all("button, select, input")];
+  const parts = [...all("h2, h3, p").slice(0, 1), ...all(`button, select, ${scrolls ? "input" : "label"}`)];
   const scrolled = [sheet, ...sheet.querySelectorAll("*")].map((one) => [one, one.scrollTop]);
   const found = parts.filter((one) => {
     if (scrolls) one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

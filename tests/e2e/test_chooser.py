@@ -27,13 +27,10 @@ SEEN = """
 """
 
 
-@pytest.fixture(scope="module")
-def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    """A table whose window is given other sizes."""
-    table = new_table(site)
-    table.boot("gallery/7")
-    yield table
-    table.page.context.close()
+@pytest.fixture
+def wall(table: Table) -> Table:
+    """The shared table, whose window is given other sizes."""
+    return table
 
 
 @pytest.fixture

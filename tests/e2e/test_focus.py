@@ -137,7 +137,7 @@ def test_letters_mean_nothing_in_a_field_and_in_a_dialog(table: Table) -> None:
     table.open("gaps/7")
     rev = table.rev
     table.menu("help")
-    expect(table.page.locator("#view-title")).to_have_text("How to play")
+    expect(table.page.locator("#view-title")).to_have_text(word("ui.help"))
     for key in ("u", "h", "n", "d", "Shift+D", "ArrowDown"):
         table.page.keyboard.press(key)
     assert table.page.locator("#view").evaluate("dialog => dialog.contains(document.activeElement)")
@@ -337,7 +337,7 @@ def test_opening_a_sheet_reads_no_card_on_the_way(table: Table) -> None:
     )
     table.page.keyboard.press("m")
     table.page.locator("#menu [data-view=help]").click()
-    expect(table.page.locator("#view-title")).to_have_text("How to play")
+    expect(table.page.locator("#view-title")).to_have_text(word("ui.help"))
     met = table.page.evaluate("() => window.met_")
     assert not [name for name in met if name.startswith("r")], met
     assert met[-1] == "view-title"
@@ -367,12 +367,12 @@ def test_a_button_has_its_tooltip_only_under_the_pointer(sized: Table, width: in
     assert (button.locator("span").evaluate("one => getComputedStyle(one).clipPath") == "none") is has_names
     assert button.get_attribute("title") is None
     button.hover()
-    expect(button).to_have_attribute("title", "Undo (U)")
+    expect(button).to_have_attribute("title", f"{word('ui.undo')} (U)")
     for name, tip in (
-        ("redo", "Redo (R)"),
-        ("hint", "Hint (H)"),
+        ("redo", f"{word('ui.redo')} (R)"),
+        ("hint", f"{word('ui.hint')} (H)"),
         ("redeal", "Redeal, 2 left (D)"),
-        ("open-menu", "Menu (M)"),
+        ("open-menu", f"{word('ui.menu')} (M)"),
         ("copy-deal", "Copy a link to deal 7"),
     ):
         page.locator(f"#{name}").hover()

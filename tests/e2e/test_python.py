@@ -82,8 +82,8 @@ def test_a_link_shows_a_bot_and_runs_nothing(page: Page, table: Table) -> None:
 
 
 @pytest.mark.one_browser
-def test_a_first_visit_by_a_link_shows_the_bot(new_visitor: Callable[..., Table], site: StaticServer) -> None:
-    table = new_visitor(site)
+def test_a_first_visit_by_a_link_shows_the_bot(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = new_table(site)
     table.page.goto(f"{site.url}#pretzel/bot/{write_bot(SHARED)}")
     expect(table.page.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
     expect(table.page).to_have_url(re.compile(r"#pretzel/\d+$"))

@@ -61,7 +61,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table = new_table(site)
     table.boot("gallery/7")
     table.page.locator("#open-menu").click()
-    resign = table.page.get_by_role("button", name=word("ui.resign"))
+    resign = table.page.locator("#menu-resign")
     expect(resign).to_have_attribute("aria-disabled", "true")  # nothing was done yet
     resign.click(force=True)
     expect(table.page.locator("#menu")).to_be_visible()
@@ -69,11 +69,11 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
     table.menu("resign")
-    question = table.page.get_by_role("alertdialog", name="Resign this game?")
-    question.get_by_role("button", name=word("ui.cancel")).click()
+    question = table.page.locator("#ask")
+    question.locator("#ask-no").click()
     assert table.rev == rev
     table.menu("resign")
-    question.get_by_role("button", name=word("ui.resign")).click()
+    question.locator("#ask-yes").click()
     table.wait_after(rev)
     expect(table.page.locator("#message")).to_contain_text("Resigned with ")
     expect(table.board).to_have_attribute("data-outcome", "resigned")
