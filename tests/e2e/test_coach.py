@@ -75,16 +75,6 @@ def step(table: Table, button: str) -> None:
     table.wait_after(rev)
 
 
-def follow(table: Table) -> None:
-    """Plays the hint on show, by its gap."""
-    scene, rev = table.scene(), table.rev
-    source, target = (spot["slot"] for spot in scene["hint"]["lit"])
-    several = sum(move.endswith(f">{target}") for move in scene["moves"]) > 1
-    for slot in (target, source) if several else (target,):
-        table.tap(slot)
-    table.wait_after(rev)
-
-
 def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stands(table: Table) -> None:
     table.open("gaps-fixed/2")
     expect(lamp(table)).to_be_hidden()
@@ -275,27 +265,4 @@ def test_all_weeks_of_the_calendar_are_equally_high(table: Table) -> None:
     expect(rows).to_have_count(4)
     heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
     assert len(heights) == 1
-    table.close_sheets()
-
-
-@pytest.mark.one_browser
-def test_the_days_deal_that_was_won_is_marked_after_a_reload_too(table: Table) -> None:
-    table.open("pretzel/1")
-    page = table.page
-    page.locator("#open-menu").click()
-    page.locator("#menu [data-view=deals]").click()
-    rev = table.rev
-    page.get_by_role("button", name=word("deals.play")).click()
-    table.wait_after(rev)
-    while table.scene()["status"]["outcome"] != "won":
-        table.page.locator("#hint").click()
-        expect(page.locator("#message")).to_have_text(WINS, timeout=SEARCH_MS)
-        table.wait_idle()
-        follow(table)
-    page.reload()
-    table.wait_ready()
-    page.locator("#open-menu").click()
-    page.locator("#menu [data-view=deals]").click()
-    expect(page.locator("#view td button.won")).to_have_count(1)
-    expect(page.locator("#view")).to_contain_text(word("deals.streak.one"))
     table.close_sheets()

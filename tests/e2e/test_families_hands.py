@@ -111,15 +111,6 @@ def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> 
     table.repeat_in_python(fills)
 
 
-def test_every_card_of_a_fan_is_a_cell_with_its_name(table: Table) -> None:
-    table.open("gloucestershire/1")
-    for pile in table.scene()["piles"]:
-        for label in pile.get("labels", [pile["label"]]):
-            cells = table.board.get_by_role("option", name=label, exact=True)
-            assert cells.count() >= 1, label
-    expect(table.board.get_by_role("option")).to_have_count(4 + 52 + 52)
-
-
 def test_safe_cards_go_by_the_button(table: Table) -> None:
     table.open("gloucestershire/1")
     rev = table.rev

@@ -12,21 +12,8 @@ from table import BOOT_MS, Table, sample, set_window, word
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
 
-#: Phones upright and sideways, with and without a browser's bars; a tablet; screens.
-SIZES = [
-    (320, 568),
-    (360, 560),
-    (360, 640),
-    (390, 664),
-    (568, 320),
-    (667, 375),
-    (740, 300),
-    (844, 390),
-    (820, 1180),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-]
+#: Phones upright and sideways; screens.
+SIZES = [(320, 568), (390, 664), (568, 320), (844, 390), (1280, 800), (2560, 1440)]
 # What each is called, and where it lies: asked for at once, for there are many.
 BOXES = """
 (elements) => elements.map((element) => {
@@ -111,7 +98,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     first_visit(table)
     offer = table.page.locator("#lesson")
     expect(offer).to_contain_text("22 patience games")
-    for size in SIZES[:8]:
+    for size in SIZES[:4]:
         set_window(table.page, size[0], size[1])
         table.page.evaluate(PAINTED)
         others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
@@ -153,13 +140,6 @@ def test_the_title_says_lesson_while_it_runs(visitor: Table, lesson: Locator) ->
     expect(lesson).to_contain_text("0/6")
     expect(visitor.page.locator("#deal-number")).to_have_text("Lesson")
     expect(visitor.page.locator("#copy-deal")).not_to_be_visible()
-
-
-@pytest.mark.one_browser
-def test_no_step_counts_the_moves_that_are_left(visitor: Table, lesson: Locator) -> None:
-    for move in MOVES:
-        expect(lesson).not_to_contain_text(re.compile(r"\b(\d+|one|two|three|four|five|six) (more )?moves?\b", re.I))
-        tap(visitor, source(move))
 
 
 def test_closing_the_lesson_gives_the_focus_and_the_players_game_back(visitor: Table, lesson: Locator) -> None:

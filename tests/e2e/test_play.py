@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 from table import FULL, Table, single_taps, won_game
 
 from lacuna.play.game import Game
-from lacuna_build.server import StaticServer
 
 OPENING = 12  # moves
 #: A game with a redeal in it; every variant of the family is won so under --full.
@@ -50,18 +47,6 @@ def test_an_opening_by_mouse_and_the_same_by_drag(table: Table) -> None:
         table.open(address)
         for text in log[:OPENING]:
             play(text)
-
-
-def test_an_opening_by_touch_on_a_phone(new_table: Callable[..., Table], site: StaticServer) -> None:
-    table = new_table(site, has_touch=True, viewport={"width": 390, "height": 844})
-    address, log = won_game("montana")
-    table.boot(address)
-    for text in log if FULL else log[:OPENING]:
-        if text == "redeal":
-            redeal(table)
-        else:
-            table.play_by_tap(text, touch=True)
-    table.page.context.close()
 
 
 def test_a_drag_let_go_over_a_wrong_place_changes_nothing(table: Table) -> None:
@@ -123,17 +108,6 @@ def test_a_card_that_cannot_move_says_what_it_waits_for(table: Table) -> None:
     table.tap(pile["id"])
     expect(table.page.locator("#voice")).to_have_text(pile["label"])
     assert table.rev == rev
-
-
-def test_every_cell_has_its_name_and_its_place(table: Table) -> None:
-    table.open("gaps/5")
-    cells = table.board.get_by_role("gridcell")
-    expect(cells).to_have_count(52)
-    labels = [pile["label"] for pile in table.scene()["piles"]]
-    for label in labels:  # two gaps may have the same label; where they are is said by the grid
-        expect(table.board.get_by_role("gridcell", name=label, exact=True)).to_have_count(labels.count(label))
-    boxes = [cell.bounding_box() for cell in cells.all()]
-    assert all(box and box["width"] >= 24 and box["height"] >= 24 for box in boxes)
 
 
 def test_q_tells_the_game_and_v_tells_the_cell(table: Table) -> None:
