@@ -27,10 +27,13 @@ SEEN = """
 """
 
 
-@pytest.fixture
-def wall(table: Table) -> Table:
-    """The shared table, whose window is given other sizes."""
-    return table
+@pytest.fixture(scope="module")
+def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A table whose window is given other sizes, and on which no other test has left a game."""
+    table = new_table(site)
+    table.boot("gallery/7")
+    yield table
+    table.page.context.close()
 
 
 @pytest.fixture
@@ -74,7 +77,7 @@ def test_all_of_the_chosen_game_and_a_refused_number_are_in_sight(
 ) -> None:
     """Its options, number, rules and start; and why a number is refused."""
     sheet = at(size)
-    choose(sheet, "virginia-reel")
+    choose(sheet, "gloucestershire")
     number, error = sheet.locator("#choose-deal"), sheet.locator("#choose-deal-error")
     fields = [*sheet.locator("#choose-game select").all(), number, sheet.locator("#choose-start")]
     assert len(fields) >= 3
@@ -83,7 +86,7 @@ def test_all_of_the_chosen_game_and_a_refused_number_are_in_sight(
     foot = sheet.locator("#choose-foot").bounding_box()
     assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
     if size not in SMALL:
-        assert seen(radio(sheet, "virginia-reel"))
+        assert seen(radio(sheet, "gloucestershire"))
     number.fill("12 34")
     number.press("Enter")
     expect(error).not_to_be_empty()

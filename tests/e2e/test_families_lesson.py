@@ -102,8 +102,9 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
         set_window(table.page, size[0], size[1])
         table.page.evaluate(PAINTED)
         others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
+        card = box(offer)
         for name, other in others:
-            assert apart(box(offer), other), (size, name)
+            assert apart(card, other), (size, name)
         expect(offer.get_by_role("button", name=word("ui.lesson"), exact=True)).to_be_in_viewport(ratio=1)
     table.board.locator("[tabindex='0']").focus()
     rev = table.rev

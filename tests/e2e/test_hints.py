@@ -13,7 +13,7 @@ from table import Table, is_round_lost, set_window, word
 from lacuna.engine.help_actions import DOUBLE_PRESS_MS
 
 #: The last is a phone of 390 px at 200 %.
-PHONES = ((390, 844), (360, 640), (320, 568), (844, 390), (568, 320), (195, 422))
+PHONES = ((390, 844), (320, 568), (844, 390), (568, 320), (195, 422))
 # Where a text's last line stands, and what of the table its element lies over.
 READ = """
 (message) => {

@@ -134,6 +134,7 @@ def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> N
     table.expire()
     expect(note).to_be_visible()
     table.page.mouse.move(5, 400)
+    table.page.wait_for_function("() => !document.getElementById('note').matches(':hover')")
     table.expire()
     expect(note).to_be_hidden()
 
