@@ -207,7 +207,7 @@ class Table:
         return self.page.get_by_role("button", name=name)
 
     def menu(self, item: str) -> None:
-        """Choose an item of the menu by the end of its id, or by the sheet that it opens."""
+        """Choose an item of the menu by the end of its id, or by the sheet that it opens; else by its name."""
         self.page.locator("#open-menu").click()
         if not item.islower():
             self.page.locator("#menu").get_by_role("button", name=item).click()

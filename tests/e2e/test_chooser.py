@@ -117,7 +117,7 @@ def test_enter_continues_a_game_in_progress_unless_a_number_is_typed(
         wall.open("gallery/7")
         sheet = at((1280, 800))
         choose(sheet, "gaps")
-        expect(sheet.locator(".primary:visible")).to_have_text("Continue")
+        expect(sheet.locator(".primary:visible")).to_have_text(word("choose.resume"))
         rev = wall.rev
         sheet.locator("#choose-deal").focus()
         wall.page.keyboard.type(number)  # Enter comes before the sheet has changed its main button
@@ -214,7 +214,7 @@ def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
         table.page.goto(f"{site.url}#gallery/7")
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
         table.menu("choose")
-        expect(table.page.locator("#view-parts")).to_have_text("Loading…")
+        expect(table.page.locator("#view-parts")).to_have_text(word("ui.loading"))
         release()
         table.wait_ready()
     expect(radio(table.page.locator("#view"), "gallery")).to_be_focused()
@@ -363,7 +363,7 @@ def test_without_a_match_enter_starts_nothing(at: Callable[[tuple[int, int]], Lo
     sheet = at((1280, 800))
     rev, field = wall.rev, sheet.get_by_label(word("choose.search"))
     field.fill("chess")
-    expect(sheet.locator("#choose-name")).to_have_text("No games found.")
+    expect(sheet.locator("#choose-name")).to_have_text(word("choose.none-found"))
     expect(sheet.locator("#choose-start")).to_have_attribute("aria-disabled", "true")
     field.press("Enter")
     wall.wait_idle()

@@ -79,7 +79,7 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     own.menu("choose")
     sheet = page.locator("#view")
     sheet.get_by_role("button", name=word("choose.make")).click()
-    expect(page.locator("#view-title")).to_have_text("Create a game")
+    expect(page.locator("#view-title")).to_have_text(word("compose.title"))
     expect(sheet).to_contain_text("Same rules as Gaps.")
     sheet.locator("select[name=gaps]").select_option("ace-stays")
     expect(sheet).to_contain_text("Gaps after a redeal: no cards are removed from this deck")

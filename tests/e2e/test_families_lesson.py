@@ -139,7 +139,7 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
 @pytest.mark.one_browser
 def test_the_title_says_lesson_while_it_runs(visitor: Table, lesson: Locator) -> None:
     expect(lesson).to_contain_text("0/6")
-    expect(visitor.page.locator("#deal-number")).to_have_text("Lesson")
+    expect(visitor.page.locator("#deal-number")).to_have_text(word("ui.lesson"))
     expect(visitor.page.locator("#copy-deal")).not_to_be_visible()
 
 

@@ -201,7 +201,7 @@ def test_a_dialog_or_its_title_has_the_focus_so_that_its_name_is_read(table: Tab
     assert focused(table) == "menu"
     table.close_sheets()
     table.page.keyboard.press("?")
-    expect(table.page.locator("#view-title")).to_have_text("Keys and gestures")
+    expect(table.page.locator("#view-title")).to_have_text(word("keys.title"))
     assert focused(table) == "view-title"
 
 
@@ -266,10 +266,10 @@ def test_g_goes_from_gap_to_gap(table: Table) -> None:
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        ("u", "There is nothing to undo."),
-        ("r", "There is nothing to redo."),
-        ("d", "This game has no redeals."),
-        ("g", "There are no gaps now."),
+        ("u", "error.undo.page"),
+        ("r", "error.redo.page"),
+        ("d", "error.redeal-never.page"),
+        ("g", "ui.no-gap"),
     ],
 )
 def test_a_key_that_can_do_nothing_says_why(table: Table, key: str, reason: str) -> None:
@@ -278,8 +278,8 @@ def test_a_key_that_can_do_nothing_says_why(table: Table, key: str, reason: str)
         while table.scene()["actions"]["undo"]["can"]:
             press(table, "u")
     table.page.keyboard.press(key)
-    expect(table.page.locator("#note-text")).to_have_text(reason)
-    expect(voice(table)).to_have_text(reason)
+    expect(table.page.locator("#note-text")).to_have_text(word(reason))
+    expect(voice(table)).to_have_text(word(reason))
 
 
 def test_n_at_a_dead_end_says_what_to_do(table: Table) -> None:
@@ -424,7 +424,7 @@ def test_a_wrong_tap_in_the_lesson_is_answered_where_one_looks(lesson: Table) ->
     start_lesson(lesson)
     lesson.tap("r1c1")  # the lesson's next card is another one
     lesson.tap("r2c1")
-    expect(lesson.page.locator("#message")).to_have_text("Nothing can move there now. The card that lights up can.")
+    expect(lesson.page.locator("#message")).to_have_text(word("ui.lesson.nothing"))
 
 
 @pytest.mark.one_browser
@@ -467,7 +467,7 @@ def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Ta
     page.keyboard.press("ArrowDown")
     expect(field).not_to_have_value("")
     chosen = field.input_value()
-    expect(page.locator("#settings-title")).to_have_text("Settings")
+    expect(page.locator("#settings-title")).to_have_text(word("ui.settings"))
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", chosen)
     expect(page.locator("#settings")).to_be_visible()

@@ -42,7 +42,7 @@ def test_the_one_file_has_them_and_takes_another_wheel(browser: Browser, built: 
     assert table.scene()["game"] == "piquet-gaps/5"
     sheet = opened(table)
     chosen(sheet, wheel_name(), wheel_bytes(GOOD))
-    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
     with table.page.expect_navigation():
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()

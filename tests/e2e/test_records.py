@@ -109,7 +109,7 @@ def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
     rev = table.rev
     table.page.locator("#lesson-back").click()
     table.wait_after(rev)
-    expect(table.page.locator("#lesson-text")).to_have_text("This is how you played it.")
+    expect(table.page.locator("#lesson-text")).to_have_text(word("replay.at"))
     rev = table.rev
     table.page.locator("#lesson-close").click()
     table.wait_after(rev)
@@ -229,5 +229,5 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
 def backup(table: Table) -> Locator:
     sheet(table).get_by_role("button", name=word("records.backup")).click()
     parts = table.page.locator("#view[data-view=backup] #view-parts")
-    expect(parts).to_contain_text("Create a backup")
+    expect(parts).to_contain_text(word("backup.make-title"))
     return parts

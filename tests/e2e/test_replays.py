@@ -99,7 +99,7 @@ def test_a_replay_has_a_slider_and_even_buttons_and_escape_leaves_it(table: Tabl
     slider.fill("3")
     expect(page.locator("#lesson-step")).to_have_text(f"3/{len(game.log)}")
     expect(slider).to_have_attribute("aria-valuetext", f"3/{len(game.log)}")
-    expect(page.locator("#lesson-start")).to_have_text("Play")  # the slider stops it
+    expect(page.locator("#lesson-start")).to_have_text(word("ui.show-play"))  # the slider stops it
     heights = [page.locator(f"#lesson-{name}").bounding_box()["height"] for name in ("start", "back", "next")]  # type: ignore[index]
     assert len(set(heights)) == 1, heights
     page.keyboard.press("Escape")
@@ -236,7 +236,7 @@ def test_a_deal_is_shared_as_lines_for_another_page(table: Table) -> None:
     page.evaluate(CAUGHT)
     table.menu("share")
     page.get_by_role("button", name=word("share.embed-copy")).click()
-    expect(page.locator("#view .copied").filter(has_text="Copied.")).to_be_visible()
+    expect(page.locator("#view .copied").filter(has_text=word("ui.copied"))).to_be_visible()
     folder = page.url.partition("#")[0].removesuffix("index.html")
     assert page.evaluate("copied_") == (
         f'<script src="{folder}embed.js"></script>\n<lacuna-game game="gaps" deal="7"></lacuna-game>'
