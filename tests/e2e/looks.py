@@ -34,7 +34,7 @@ CUT_OFF = """
   .filter((one) => one.matches("button, span, label, h1, h2, h3, p, legend, b, select"))
   .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none")
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-  .map((one) => one.textContent)
+  .map((one) => one.textContent || one.ariaLabel || one.id)
 """
 # Open sheets that do not lie in the window, or whose way out is not in sight. A sheet that lies on its side keeps
 # clear of the notch; one that stands upright reaches under the bar below, with its padding.
@@ -180,3 +180,9 @@ def find_problems(page: Page, look: Look, *, has_to_be_in_sight: bool = False) -
     if look.axe:
         checks = {**checks, "axe": partial(find_violations, page)}
     return {name: found for name, check in checks.items() if (found := check())}
+
+
+def list_problems(problems: Mapping[str, Mapping[str, list[str]]]) -> str:
+    """Return the problems by window as lines: the window, the check, and what it found."""
+    lines = [f"{look}: {check}: {found}" for look, checks in problems.items() for check, found in checks.items()]
+    return "\n".join(["", *lines])

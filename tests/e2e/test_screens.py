@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 from axe import find_violations
-from looks import DESK, LARGE_TEXT, NO_INSETS, USUAL_TEXT, Look, Window, find_problems
+from looks import DESK, LARGE_TEXT, NO_INSETS, USUAL_TEXT, Look, Window, find_problems, list_problems
 from playwright.sync_api import Page, expect
 from screens import SCREENS, close_all, open_sheet
 from table import FULL, Guard, Table, single_taps
@@ -101,7 +101,7 @@ def test_a_screen_fits_and_can_be_read_in_every_window(
     window.show(START)
     if FULL or screen in COLOURED:
         problems |= find_pale(shown.page)
-    assert problems == {}
+    assert not problems, list_problems(problems)
 
 
 def find_pale(page: Page) -> dict[str, dict[str, list[str]]]:
@@ -124,7 +124,8 @@ def test_axe_finds_nothing_wrong_with_a_start_that_failed(new_table: Callable[..
     try:
         table.page.goto(f"{table.url}#gaps/1")
         expect(table.page.get_by_role("alertdialog")).to_be_visible(timeout=60_000)
-        assert problems_of(table.page) == {}
+        problems = problems_of(table.page)
+        assert not problems, list_problems(problems)
     finally:
         site.faults.clear()
         table.page.context.close()
@@ -138,7 +139,8 @@ def test_axe_finds_nothing_wrong_with_the_offer_to_a_first_visitor(
     table.page.goto(table.url)
     table.wait_ready()
     expect(table.page.locator("#lesson")).to_be_visible()
-    assert problems_of(table.page) == {}
+    problems = problems_of(table.page)
+    assert not problems, list_problems(problems)
     table.page.context.close()
 
 
@@ -173,7 +175,7 @@ def test_with_twice_the_text_a_sheet_can_be_read_and_reached(large: Window, name
         large.show(look)
         if found := find_problems(large.page, look):
             problems[str(look)] = found
-    assert problems == {}
+    assert not problems, list_problems(problems)
 
 
 def test_with_twice_the_text_the_bar_can_be_reached_and_no_card_is_smaller(large: Window, table: Table) -> None:
