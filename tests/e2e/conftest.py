@@ -33,9 +33,8 @@ MOUNT = "/some/repo/"
 BASELINE_ONLY = ["--js-flags=--liftoff-only"]
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
-    *("test_embed_element", "test_offline", "test_keeping", "test_fitting", "test_eyes", "test_outcome"),
-    *("test_plugins", "test_starts", "test_languages", "test_families_won", "test_play", "test_worker_kills"),
-    *("test_soak", "test_axe"),
+    *("test_embed_element", "test_offline", "test_keeping", "test_screens", "test_worker_kills", "test_soak"),
+    *("test_plugins", "test_starts", "test_survey", "test_languages", "test_outcome", "test_play"),
 )
 
 #: The files that Firefox runs too: what browsers differ in, such as input, storage, workers, frames and starts.

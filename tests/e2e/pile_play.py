@@ -102,7 +102,7 @@ def play_by_keys(table: Table, text: str) -> None:
 def confirm_deal(table: Table) -> None:
     """Confirm the question that a deal asks while other moves are legal."""
     if any(table.game.text_of(move) != "deal" for move in table.game.legal_moves):
-        table.page.locator("#ask").get_by_role("button", name="Deal").press("Enter")
+        table.page.locator("#ask-yes").press("Enter")
 
 
 def visible_middle(table: Table, slot: str, card: str | None = None) -> tuple[float, float]:

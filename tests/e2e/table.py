@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ from lacuna.model.rules_protocol import Shuttles
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
 from lacuna.solver import Limits, search_for
+from lacuna.words import Words
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
@@ -25,11 +27,15 @@ WON = Path(__file__).resolve().parents[1] / "data" / "won"
 #: benchmark to say.
 WAIT_MS = 30_000
 BOOT_MS = 90_000
-# Stores every scene that the page gets as text, to be compared with CPython's.
+# Stores every scene that the page gets as text, to be compared with CPython's. Lets a test say when a tap was: the
+# page tells a double-tap by the times of its events, which are those of a moment that is held, or later ones.
 LISTEN = """
 window.scenes_ = [];
-window.released_ = -1000;
-addEventListener("pointerup", (event) => { window.released_ = event.timeStamp; }, true);
+window.taps_ = { held: null, later: 0 };
+for (const name of ["pointerdown", "pointermove", "pointerup"])
+  addEventListener(name, (event) => {
+    Object.defineProperty(event, "timeStamp", { value: (taps_.held ?? event.timeStamp) + taps_.later });
+  }, true);
 document.addEventListener("lacuna:scene", (event) => window.scenes_.push(JSON.stringify(event.detail.scene)));
 """
 
@@ -60,8 +66,8 @@ LONG_TIMERS = """
 }
 """
 
-# Waits until a pointer's next release can no longer be the second half of a double-tap.
-SINGLE_TAP = "() => new Promise((done) => setTimeout(done, window.released_ + 360 - performance.now()))"
+# All taps from now on come so much later that the next one cannot be the second half of a double-tap.
+SINGLE_TAP = "() => { taps_.later += 360; }"
 
 # Playwright's touchscreen has no effect in this Firefox, so the events of a finger are synthetic. They have the pointer
 # id of the mouse, since only an existing pointer can be captured.
@@ -200,10 +206,13 @@ class Table:
         """Locate a button of the bar or of the open sheet by its name."""
         return self.page.get_by_role("button", name=name)
 
-    def menu(self, name: str) -> None:
-        """Choose an item of the menu."""
-        self.page.get_by_role("button", name="Menu").click()
-        self.page.locator("#menu").get_by_role("button", name=name).click()
+    def menu(self, item: str) -> None:
+        """Choose an item of the menu by the end of its id, or by the sheet that it opens; else by its name."""
+        self.page.locator("#open-menu").click()
+        if not item.islower():
+            self.page.locator("#menu").get_by_role("button", name=item).click()
+            return
+        self.page.locator(f"#menu :is(#menu-{item}, [data-view={item}], [data-open={item}])").click()
 
     def expire(self) -> None:
         """End the page's long waits, such as that for an answer of the engine."""
@@ -275,7 +284,7 @@ class Table:
         self.repeat_in_python(text)
 
     def wait_for_single_tap(self, slot: str) -> None:
-        """Wait as long as a player does before a second tap on a slot that the last move has emptied or filled."""
+        """Let time pass, as a player does, before a second tap on a slot that the last move has emptied or filled."""
         log = self.game.log if hasattr(self, "game") else ()  # a page that was not opened by an address has no game
         last = log[-1] if log else ""
         if slot in re.split(r"[:<>]+", last):
@@ -292,6 +301,18 @@ class Table:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    @contextmanager
+    def one_moment(self) -> Iterator[None]:
+        """Let all taps within happen at one moment, however slow the machine is."""
+        self.page.evaluate("() => { taps_.held = performance.now(); }")
+        yield
+        self.page.evaluate("() => { taps_.held = null; }")
+
+    def double_tap(self, slot: str) -> None:
+        """Tap a cell twice at one moment."""
+        with self.one_moment():
+            self.page.mouse.dblclick(*self.middle_of(slot))
 
     def _firefox(self) -> bool:
         browser = self.page.context.browser
@@ -338,6 +359,11 @@ class Table:
         """Return the slot that has the focus, or None if the focus is not on the board."""
         found: str | None = self.page.evaluate("() => document.activeElement?.dataset.slot ?? null")
         return found
+
+
+def word(key: str, **values: object) -> str:
+    """Return the English text of a key, so that a test names no text of the page itself."""
+    return Words("en").say(key, **values)
 
 
 def ends(text: str) -> tuple[str, str]:

@@ -29,9 +29,9 @@ HELD = """
 
 
 @pytest.fixture(scope="module")
-def slow(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def slow(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
     """A table whose engine can be made to wait."""
-    table = new_visitor(site)
+    table = new_table(site)
     table.page.add_init_script(HELD)
     table.boot("gallery/7")
     yield table

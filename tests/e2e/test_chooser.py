@@ -7,26 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, sample, set_window, single_taps
+from screens import in_any_language
+from table import Table, set_window, single_taps, word
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
 
-SIZES = (
-    (320, 568),
-    (360, 560),
-    (390, 664),
-    (568, 320),
-    (740, 300),
-    (844, 390),
-    (1280, 800),
-    (1680, 1050),
-    (1920, 1080),
-    (2560, 1440),
-)
-SMALL = SIZES[:4]
-#: Those with options, one of them with two.
-GAMES = ("gallery", "virginia-reel", "gloucestershire")
+SIZES = ((320, 568), (390, 664), (568, 320), (740, 300), (844, 390), (1280, 800), (2560, 1440))
+SMALL = SIZES[:3]
 # Whether all of an element is seen: nothing lies over it, and no edge cuts it.
 SEEN = """
 (element) => {
@@ -41,7 +29,7 @@ SEEN = """
 
 @pytest.fixture(scope="module")
 def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    """A table whose window is given other sizes."""
+    """A table whose window is given other sizes, and on which no other test has left a game."""
     table = new_table(site)
     table.boot("gallery/7")
     yield table
@@ -54,7 +42,7 @@ def at(wall: Table) -> Iterator[Callable[[tuple[int, int]], Locator]]:
 
     def show(size: tuple[int, int]) -> Locator:
         set_window(wall.page, size[0], size[1])
-        wall.menu("Choose a game")
+        wall.menu("choose")
         sheet = wall.page.locator("#view")
         expect(radio(sheet, "gallery")).to_be_attached()
         return sheet
@@ -84,40 +72,26 @@ def seen(element: Locator) -> bool:
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", sample(GAMES, 2))
-def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
-    at: Callable[[tuple[int, int]], Locator], size: tuple[int, int], game: str
+def test_all_of_the_chosen_game_and_a_refused_number_are_in_sight(
+    at: Callable[[tuple[int, int]], Locator], size: tuple[int, int]
 ) -> None:
+    """Its options, number, rules and start; and why a number is refused."""
     sheet = at(size)
-    choose(sheet, game)
-    fields = [
-        *sheet.locator("#choose-game select").all(),
-        sheet.locator("#choose-deal"),
-        sheet.locator("#choose-start"),
-    ]
+    choose(sheet, "gloucestershire")
+    number, error = sheet.locator("#choose-deal"), sheet.locator("#choose-deal-error")
+    fields = [*sheet.locator("#choose-game select").all(), number, sheet.locator("#choose-start")]
     assert len(fields) >= 3
     assert all(seen(field) for field in fields)
     rules = sheet.locator("#choose-rules").bounding_box()
     foot = sheet.locator("#choose-foot").bounding_box()
     assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
     if size not in SMALL:
-        assert seen(radio(sheet, game))
-
-
-@pytest.mark.one_browser
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_refused_number_is_told_where_it_is_seen(
-    at: Callable[[tuple[int, int]], Locator], size: tuple[int, int]
-) -> None:
-    sheet = at(size)
-    choose(sheet, "virginia-reel")
-    sheet.locator("#choose-deal").fill("12 34")
-    sheet.locator("#choose-deal").press("Enter")
-    error = sheet.locator("#choose-deal-error")
-    expect(error).to_contain_text("is not a deal number")
-    assert seen(error)
-    assert seen(sheet.locator("#choose-deal"))
-    sheet.locator("#choose-deal").fill("12")
+        assert seen(radio(sheet, "gloucestershire"))
+    number.fill("12 34")
+    number.press("Enter")
+    expect(error).not_to_be_empty()
+    assert seen(error) and seen(number)
+    number.fill("12")
     expect(error).to_be_empty()
 
 
@@ -143,7 +117,7 @@ def test_enter_continues_a_game_in_progress_unless_a_number_is_typed(
         wall.open("gallery/7")
         sheet = at((1280, 800))
         choose(sheet, "gaps")
-        expect(sheet.locator(".primary:visible")).to_have_text("Continue")
+        expect(sheet.locator(".primary:visible")).to_have_text(word("choose.resume"))
         rev = wall.rev
         sheet.locator("#choose-deal").focus()
         wall.page.keyboard.type(number)  # Enter comes before the sheet has changed its main button
@@ -211,9 +185,9 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     expect(radio(sheet, "gaps")).to_be_checked()
     expect(sheet.locator("#choose-name")).to_have_text("Gaps")
     keyboard.press("Tab")
-    expect(sheet.get_by_role("button", name="Create a game")).to_be_focused()
+    expect(sheet.get_by_role("button", name=in_any_language("choose.make"))).to_be_focused()
     keyboard.press("Tab")
-    expect(sheet.get_by_role("button", name="More games")).to_be_focused()
+    expect(sheet.get_by_role("button", name=in_any_language("choose.more"))).to_be_focused()
     keyboard.press("Tab")
     expect(sheet.locator("select[name$='?redeals']")).to_be_focused()
     keyboard.press("Tab")
@@ -239,8 +213,8 @@ def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
     with held_back(site) as release:
         table.page.goto(f"{site.url}#gallery/7")
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
-        table.menu("Choose a game")
-        expect(table.page.locator("#view-parts")).to_have_text("Loading…")
+        table.menu("choose")
+        expect(table.page.locator("#view-parts")).to_have_text(word("ui.loading"))
         release()
         table.wait_ready()
     expect(radio(table.page.locator("#view"), "gallery")).to_be_focused()
@@ -256,7 +230,7 @@ def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_
     table.boot("gallery/7")
     silent = "() => { for (const ask of ['get', 'getAll']) IDBObjectStore.prototype[ask] = () => new EventTarget() }"
     table.page.evaluate(silent)
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
     choose(sheet, "gaps")
     sheet.locator("#choose-deal").fill("42")
@@ -336,7 +310,7 @@ def test_a_link_put_into_the_field_chooses_its_game_options_and_number(
 
 def test_a_typed_name_and_enter_start_its_game(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
     sheet = at((1280, 800))
-    field = sheet.get_by_label("Find a game")
+    field = sheet.get_by_label(word("choose.search"))
     field.press_sequentially("Royal  Parade")
     expect(field).to_have_value("Royal  Parade")
     expect(field).to_be_focused()
@@ -354,7 +328,7 @@ def test_enter_right_after_the_last_letter_starts_what_was_typed(
 ) -> None:
     """All letters and Enter come in one task, so the engine has answered none of them."""
     for before, typed, game in (("", "pretz", "pretzel"), ("no such game", "jungle", "jungle")):
-        field = at((1280, 800)).get_by_label("Find a game")
+        field = at((1280, 800)).get_by_label(word("choose.search"))
         field.fill(before)
         if before:
             expect(wall.page.locator("#choose-start")).to_have_attribute("aria-disabled", "true")
@@ -378,7 +352,7 @@ def test_letters_typed_in_the_list_go_to_the_search(at: Callable[[tuple[int, int
     sheet = at((1280, 800))
     radio(sheet, "gallery").focus()
     wall.page.keyboard.type("royal parade")
-    field = sheet.get_by_label("Find a game")
+    field = sheet.get_by_label(word("choose.search"))
     expect(field).to_have_value("royal parade")
     expect(field).to_be_focused()
     expect(radio(sheet, "royal-parade")).to_be_checked()
@@ -387,9 +361,9 @@ def test_letters_typed_in_the_list_go_to_the_search(at: Callable[[tuple[int, int
 
 def test_without_a_match_enter_starts_nothing(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
     sheet = at((1280, 800))
-    rev, field = wall.rev, sheet.get_by_label("Find a game")
+    rev, field = wall.rev, sheet.get_by_label(word("choose.search"))
     field.fill("chess")
-    expect(sheet.locator("#choose-name")).to_have_text("No games found.")
+    expect(sheet.locator("#choose-name")).to_have_text(word("choose.none-found"))
     expect(sheet.locator("#choose-start")).to_have_attribute("aria-disabled", "true")
     field.press("Enter")
     wall.wait_idle()
@@ -417,14 +391,14 @@ def test_wide_windows_have_more_columns_of_games(
 @pytest.mark.one_browser
 def test_filter_and_order_work_by_keys(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
     sheet = at((1280, 800))
-    sheet.get_by_label("Order").select_option("length")
+    sheet.get_by_label(word("choose.order")).select_option("length")
     expect(sheet.locator(".game b").first).to_have_text("Pretzel")
     expect(radio(sheet, "gallery")).to_be_checked()
-    sheet.get_by_label("Show").focus()
-    sheet.get_by_label("Show").select_option("short")
+    sheet.get_by_label(word("choose.show")).focus()
+    sheet.get_by_label(word("choose.show")).select_option("short")
     expect(sheet.locator("input[name=game]")).to_have_count(3)
     expect(radio(sheet, "pretzel")).to_be_checked()
-    expect(sheet.get_by_label("Show")).to_be_focused()
+    expect(sheet.get_by_label(word("choose.show"))).to_be_focused()
     rev = wall.rev
     wall.page.keyboard.press("Enter")
     wall.wait_after(rev)
@@ -436,16 +410,16 @@ def test_a_favourite_stands_first_after_a_reload_too(at: Callable[[tuple[int, in
         sheet = at((1280, 800))
         choose(sheet, "jungle")
         expect(sheet.locator("#choose-name")).to_have_text("Jungle")
-        star = sheet.get_by_role("button", name="Favourite")
+        star = sheet.get_by_role("button", name=word("choose.favourite"))
         star.click()
         expect(star).to_have_attribute("aria-pressed", pressed)
         expect(star).to_be_focused()
-        expect(sheet.get_by_role("group", name="Favourites")).to_have_count(1 if pressed == "true" else 0)
+        expect(sheet.get_by_role("group", name=word("choose.favourites"))).to_have_count(1 if pressed == "true" else 0)
         wall.close_sheets()
         wall.page.reload()
         wall.wait_ready()
     sheet = at((1280, 800))
-    expect(sheet.get_by_role("group", name="Favourites")).to_have_count(0)
+    expect(sheet.get_by_role("group", name=word("choose.favourites"))).to_have_count(0)
 
 
 @pytest.mark.one_browser
@@ -462,7 +436,7 @@ def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Tab
         wall.wait_ready()
         note = wall.page.locator("#note")
         expect(note.locator("p")).to_have_text("No game is called “chess”.")
-        note.get_by_role("button", name="Choose a game").click()
+        note.get_by_role("button", name=word("ui.choose-game")).click()
         expect(wall.page.locator("#view")).to_be_visible()
         expect(note).not_to_be_visible()
         wall.close_sheets()

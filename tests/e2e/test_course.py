@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, play_moves, set_window
+from table import Table, play_moves, set_window, word
 
 
 def test_the_buttons_name_their_keys(table: Table) -> None:
     table.open("gaps/7")
-    for name, key in (("Undo", "U"), ("Redo", "R"), ("Hint", "H")):
-        button = table.page.get_by_role("button", name=name, exact=True)
+    for name, key in (("undo", "U"), ("redo", "R"), ("hint", "H")):
+        button = table.page.locator(f"#{name}")
         button.hover()
-        expect(button).to_have_attribute("title", f"{name} ({key})")
+        expect(button).to_have_attribute("title", f"{word(f'ui.{name}')} ({key})")
         expect(button).to_have_attribute("aria-keyshortcuts", key)
 
 
@@ -34,7 +34,7 @@ def test_n_goes_round_the_cards_that_can_move(table: Table) -> None:
 def test_a_card_is_found_by_typing_it_and_has_the_focus(table: Table) -> None:
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("f")
-    field = table.page.get_by_label("Card, such as 8h or 10s")
+    field = table.page.get_by_label(word("find.card"))
     expect(field).to_be_focused()
     field.press_sequentially("10d")
     field.press("Enter")
@@ -48,7 +48,7 @@ def test_a_found_card_comes_into_sight_while_the_table_is_zoomed(table: Table) -
         table.page.keyboard.press("+")
     for typed in ("2h", "kd", "4s"):
         table.page.keyboard.press("f")
-        table.page.get_by_label("Card, such as 8h or 10s").fill(typed)
+        table.page.get_by_label(word("find.card")).fill(typed)
         table.page.keyboard.press("Enter")
         card = table.board.locator(f"[data-card='{typed.upper()}']")
         expect(card).to_be_focused()
@@ -58,7 +58,7 @@ def test_a_found_card_comes_into_sight_while_the_table_is_zoomed(table: Table) -
 
 def test_a_card_is_found_by_picking_it_from_the_menu(table: Table) -> None:
     table.open("gloucestershire/7")
-    table.menu("Find a card")
+    table.menu("find")
     table.page.locator("#view").get_by_role("button", name="7 of hearts").click()
     expect(table.page.locator("#view")).not_to_be_visible()
     assert (table.board.locator(":focus").get_attribute("data-card") or "").rstrip("'") == "7H"
@@ -76,7 +76,7 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.open("gaps/7")
     play_moves(table, 3)
     end = table.scene()["piles"]
-    table.menu("Game history")
+    table.menu("course")
     line = table.page.get_by_role("slider")
     expect(line).to_have_value("3")
     rev = table.rev
@@ -84,9 +84,9 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.wait_after(rev)
     expect(table.page.locator("#view")).to_contain_text("Step 2 of 3")
     expect(line).to_be_focused()
-    table.page.locator("#view").get_by_role("button", name="Start").click()
+    table.page.locator("#view").get_by_role("button", name=word("course.start")).click()
     expect(line).to_have_value("0")
-    table.page.locator("#view").get_by_role("button", name="Last step").click()
+    table.page.locator("#view").get_by_role("button", name=word("course.end")).click()
     expect(line).to_have_value("3")
     table.page.keyboard.press("Escape")
     table.wait_idle()
@@ -105,11 +105,11 @@ def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
         table.repeat_in_python(text)
     sheet = table.page.locator("#outcome")
     expect(sheet).to_contain_text("Lost")
-    sheet.get_by_role("button", name="Dismiss").click()
-    table.page.get_by_role("button", name="Result").click()
-    expect(sheet.get_by_role("button", name="Restart")).to_be_visible()
+    sheet.get_by_role("button", name=word("ui.note-close")).click()
+    table.page.get_by_role("button", name=word("ui.result")).click()
+    expect(sheet.get_by_role("button", name=word("result.again"))).to_be_visible()
     rev = table.rev
-    sheet.get_by_role("button", name="Undo").click()
+    sheet.get_by_role("button", name=word("result.undo")).click()
     table.wait_after(rev)
     expect(sheet).not_to_be_visible()
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, expect
-from table import BOOT_MS, Guard, Table
-from test_keeping import END_DELAYS
+from table import BOOT_MS, Guard, Table, word
 
 from lacuna_build.server import StaticServer
 
@@ -47,17 +46,17 @@ def rev(frame: FrameLocator) -> int:
     return int(frame.locator("#board").get_attribute("data-rev") or "0")
 
 
-def test_in_a_sandbox_a_question_is_answered_and_a_game_started_by_buttons(embedded: Callable[[str], Table]) -> None:
+def test_in_a_sandbox_buttons_decide_and_all_that_is_the_players_is_a_text(embedded: Callable[[str], Table]) -> None:
     frame = ready(embedded('sandbox="allow-scripts" src="lacuna.html#gaps/7"'))
     sheet = frame.locator("#ask")
     before = rev(frame)
     frame.locator("#redeal").click()
-    sheet.get_by_role("button", name="Cancel").click()
+    sheet.get_by_role("button", name=word("ui.cancel")).click()
     expect(sheet).not_to_be_visible()
     assert rev(frame) == before
     frame.locator("#redeal").click()
     expect(frame.locator("#ask-no")).to_be_focused()
-    sheet.get_by_role("button", name="Redeal").click()
+    sheet.get_by_role("button", name=word("ui.yes-redeal")).click()
     expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
     frame.locator("#open-menu").click()
     frame.locator("#menu [data-view=choose]").click()
@@ -71,26 +70,24 @@ def test_in_a_sandbox_a_question_is_answered_and_a_game_started_by_buttons(embed
     frame.locator("[name=theme]").press("Enter")
     expect(frame.locator("html")).to_have_attribute("data-theme", "night")
     expect(frame.locator("#deal-number")).to_have_text("42")
+    frame.locator("#settings [data-close]").click()
+    copy_backup(frame)
 
 
-def test_in_a_sandbox_all_that_is_the_players_is_a_text_to_copy(embedded: Callable[[str], Table]) -> None:
-    frame = ready(embedded('sandbox="allow-scripts" src="lacuna.html#gaps/7"'))
-    before = rev(frame)
-    frame.locator("#redeal").click()
-    frame.locator("#ask-yes").click()
-    expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
+def copy_backup(frame: FrameLocator) -> None:
+    """All that is the player's is a text to copy."""
     frame.locator("#open-menu").click()
-    frame.locator("[data-view=records]").click()
-    frame.get_by_role("button", name="Back up data").click()
-    frame.get_by_role("button", name="Save backup").click()
+    frame.locator("#menu [data-view=records]").click()
+    frame.get_by_role("button", name=word("records.backup")).click()
+    frame.get_by_role("button", name=word("backup.make")).click()
     text = frame.locator("#backup-made").input_value()
     assert {"record:play:gaps/7"} < set(json.loads(text)["kept"]), "though this frame may keep nothing"
-    frame.get_by_role("button", name="Copy", exact=True).click()
+    frame.get_by_role("button", name=word("backup.copy-text"), exact=True).click()
     expect(frame.locator("#view .buttons .copied")).to_contain_text(
         re.compile(r"Copied\.|is selected, so you can copy it yourself")  # as the browser lets us
     )
     Guard.complaints.clear()  # the browser logs that it lets nobody copy here
-    frame.get_by_label("Or paste its text").fill(text.replace('"began"', '"begin"'))
+    frame.get_by_label(word("backup.text")).fill(text.replace('"began"', '"begin"'))
     expect(frame.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
 
 
@@ -117,10 +114,8 @@ def test_no_form_can_be_submitted_and_nothing_asks_for_the_focus_by_itself(site:
 
 def test_the_site_of_many_files_in_a_sandbox_without_cors_says_what_is_wrong(embedded: Callable[[str], Table]) -> None:
     table = embedded('sandbox="allow-scripts" src="./#gaps/7"')
-    frame = table.page.frames[1]
-    frame.wait_for_load_state()
-    frame.evaluate(END_DELAYS)
-    missing = frame.locator("#missing")
-    expect(missing).to_be_visible()
+    missing = table.page.frame_locator("iframe").locator("#missing")
     expect(missing).to_contain_text("sandbox")
+    missing.evaluate("(one) => { for (const wait of one.getAnimations()) wait.finish(); }")  # it comes after 6 s
+    expect(missing).to_be_visible()
     Guard.complaints.clear()  # the browser logs each script that it does not fetch

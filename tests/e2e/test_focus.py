@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from screens import find_deal_soon_blocked
-from table import BOOT_MS, Table, set_window
+from table import BOOT_MS, Table, set_window, word
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -101,8 +101,8 @@ def test_letters_work_on_a_button_of_the_bar_and_enter_presses_it(table: Table) 
 def test_a_setting_limits_letters_to_the_board(table: Table) -> None:
     table.open("gaps/7")
     page, menu = table.page, table.page.locator("#menu")
-    table.menu("Settings")
-    box = page.locator("#settings").get_by_label("Letter keys work everywhere")
+    table.menu("settings")
+    box = page.locator("#settings").get_by_label(word("ui.letters"))
     page.locator("#settings-play").check()
     expect(box).to_be_checked()
     box.uncheck()
@@ -116,7 +116,7 @@ def test_a_setting_limits_letters_to_the_board(table: Table) -> None:
     page.keyboard.press("m")
     expect(menu).to_be_visible()
     table.close_sheets()
-    table.menu("Settings")
+    table.menu("settings")
     box.check()
     table.close_sheets()
     page.locator("#undo").focus()
@@ -136,8 +136,8 @@ def test_arrows_lead_to_the_board_from_a_button(table: Table) -> None:
 def test_letters_mean_nothing_in_a_field_and_in_a_dialog(table: Table) -> None:
     table.open("gaps/7")
     rev = table.rev
-    table.menu("How to play")
-    expect(table.page.locator("#view-title")).to_have_text("How to play")
+    table.menu("help")
+    expect(table.page.locator("#view-title")).to_have_text(word("ui.help"))
     for key in ("u", "h", "n", "d", "Shift+D", "ArrowDown"):
         table.page.keyboard.press(key)
     assert table.page.locator("#view").evaluate("dialog => dialog.contains(document.activeElement)")
@@ -173,7 +173,7 @@ def test_after_a_sheet_that_no_card_opened_enter_plays_none(table: Table) -> Non
 
 def test_a_sheet_from_the_menu_gives_the_focus_to_the_menus_button(table: Table) -> None:
     table.open("gaps/7")
-    table.menu("How to play")
+    table.menu("help")
     table.close_sheets()
     assert focused(table) == "open-menu"
 
@@ -184,11 +184,11 @@ def test_a_game_that_begins_has_the_focus_on_the_board(table: Table, way: str) -
     table.play_by_keys(table.game.text_of(table.game.legal_moves[0]))
     rev = table.rev
     if way == "menu":
-        table.menu("New deal")
+        table.menu("new")
     elif way == "restart":
-        table.menu("Restart this deal")
+        table.menu("restart")
     else:
-        table.menu("Choose a game")
+        table.menu("choose")
         table.page.locator("#choose-start").click()
     expect(table.board).not_to_have_attribute("data-rev", str(rev))
     table.wait_idle()
@@ -201,7 +201,7 @@ def test_a_dialog_or_its_title_has_the_focus_so_that_its_name_is_read(table: Tab
     assert focused(table) == "menu"
     table.close_sheets()
     table.page.keyboard.press("?")
-    expect(table.page.locator("#view-title")).to_have_text("Keys and gestures")
+    expect(table.page.locator("#view-title")).to_have_text(word("keys.title"))
     assert focused(table) == "view-title"
 
 
@@ -210,7 +210,7 @@ def test_a_question_starts_on_cancel_and_is_read_with_it(table: Table) -> None:
     rev = table.rev
     table.page.keyboard.press("d")
     expect(table.page.locator("#ask")).to_be_visible()
-    cancel = table.page.locator("#ask").get_by_role("button", name="Cancel")
+    cancel = table.page.locator("#ask-no")
     expect(cancel).to_be_focused()
     expect(cancel).to_have_accessible_description(table.scene()["actions"]["redeal"]["ask"])
     table.page.keyboard.press("Enter")
@@ -229,7 +229,7 @@ def test_shift_d_starts_a_new_deal(table: Table) -> None:
 def test_find_begins_in_its_field(table: Table) -> None:
     table.open("gaps/7")
     table.page.keyboard.press("f")
-    expect(table.page.get_by_label("Card, such as 8h or 10s")).to_be_focused()
+    expect(table.page.get_by_label(word("find.card"))).to_be_focused()
     rev = table.rev
     table.page.keyboard.type("10d")
     table.page.keyboard.press("Enter")  # finds the card and does not play it
@@ -266,10 +266,10 @@ def test_g_goes_from_gap_to_gap(table: Table) -> None:
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        ("u", "There is nothing to undo."),
-        ("r", "There is nothing to redo."),
-        ("d", "This game has no redeals."),
-        ("g", "There are no gaps now."),
+        ("u", "error.undo.page"),
+        ("r", "error.redo.page"),
+        ("d", "error.redeal-never.page"),
+        ("g", "ui.no-gap"),
     ],
 )
 def test_a_key_that_can_do_nothing_says_why(table: Table, key: str, reason: str) -> None:
@@ -278,8 +278,8 @@ def test_a_key_that_can_do_nothing_says_why(table: Table, key: str, reason: str)
         while table.scene()["actions"]["undo"]["can"]:
             press(table, "u")
     table.page.keyboard.press(key)
-    expect(table.page.locator("#note-text")).to_have_text(reason)
-    expect(voice(table)).to_have_text(reason)
+    expect(table.page.locator("#note-text")).to_have_text(word(reason))
+    expect(voice(table)).to_have_text(word(reason))
 
 
 def test_n_at_a_dead_end_says_what_to_do(table: Table) -> None:
@@ -337,7 +337,7 @@ def test_opening_a_sheet_reads_no_card_on_the_way(table: Table) -> None:
     )
     table.page.keyboard.press("m")
     table.page.locator("#menu [data-view=help]").click()
-    expect(table.page.locator("#view-title")).to_have_text("How to play")
+    expect(table.page.locator("#view-title")).to_have_text(word("ui.help"))
     met = table.page.evaluate("() => window.met_")
     assert not [name for name in met if name.startswith("r")], met
     assert met[-1] == "view-title"
@@ -367,12 +367,12 @@ def test_a_button_has_its_tooltip_only_under_the_pointer(sized: Table, width: in
     assert (button.locator("span").evaluate("one => getComputedStyle(one).clipPath") == "none") is has_names
     assert button.get_attribute("title") is None
     button.hover()
-    expect(button).to_have_attribute("title", "Undo (U)")
+    expect(button).to_have_attribute("title", f"{word('ui.undo')} (U)")
     for name, tip in (
-        ("redo", "Redo (R)"),
-        ("hint", "Hint (H)"),
+        ("redo", f"{word('ui.redo')} (R)"),
+        ("hint", f"{word('ui.hint')} (H)"),
         ("redeal", "Redeal, 2 left (D)"),
-        ("open-menu", "Menu (M)"),
+        ("open-menu", f"{word('ui.menu')} (M)"),
         ("copy-deal", "Copy a link to deal 7"),
     ):
         page.locator(f"#{name}").hover()
@@ -407,7 +407,7 @@ def lesson(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Tabl
 
 def start_lesson(table: Table) -> None:
     rev = table.rev
-    table.menu("Lesson")
+    table.menu("lesson")
     table.wait_after(rev)
     table.wait_idle()
 
@@ -424,7 +424,7 @@ def test_a_wrong_tap_in_the_lesson_is_answered_where_one_looks(lesson: Table) ->
     start_lesson(lesson)
     lesson.tap("r1c1")  # the lesson's next card is another one
     lesson.tap("r2c1")
-    expect(lesson.page.locator("#message")).to_have_text("Nothing can move there now. The card that lights up can.")
+    expect(lesson.page.locator("#message")).to_have_text(word("ui.lesson.nothing"))
 
 
 @pytest.mark.one_browser
@@ -461,14 +461,14 @@ def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Ta
     table = new_table(site)
     table.boot("gaps/7")
     page = table.page
-    table.menu("Settings")
+    table.menu("settings")
     field = page.locator("#language")
     field.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(field).not_to_have_value("")
     chosen = field.input_value()
-    expect(page.locator("#settings-title")).to_have_text("Settings")
+    expect(page.locator("#settings-title")).to_have_text(word("ui.settings"))
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", chosen)
     expect(page.locator("#settings")).to_be_visible()
@@ -512,7 +512,7 @@ def test_an_event_without_a_key_changes_nothing(table: Table) -> None:
     rev = table.rev
     for target in ("document", "document.body", "document.querySelector('#board')"):
         table.page.evaluate(f"() => {target}.dispatchEvent(new Event('keydown', {{ bubbles: true }}))")
-    table.button("Menu").click()
+    table.page.locator("#open-menu").click()
     table.page.evaluate("() => document.activeElement.dispatchEvent(new Event('keydown', { bubbles: true }))")
     table.close_sheets()
     assert table.rev == rev

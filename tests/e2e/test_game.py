@@ -48,12 +48,12 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
     play(table, 2)
     table.page.locator("#redeal").click()
     sheet = table.page.locator("#ask")
-    expect(sheet).to_contain_text("Redeal anyway?")
-    sheet.get_by_role("button", name="Cancel").click()
+    expect(sheet.locator("#ask-text")).to_have_text(table.scene()["actions"]["redeal"]["ask"])
+    sheet.locator("#ask-no").click()
     table.check_scene()
     table.page.locator("#redeal").click()
     rev = table.rev
-    sheet.get_by_role("button", name="Redeal").click()
+    sheet.locator("#ask-yes").click()
     table.wait_after(rev)
     table.repeat_in_python("redeal")
     dealt = table.scene()["piles"]
@@ -68,11 +68,10 @@ def test_a_blocked_locked_game_redeals_by_a_double_tap_on_any_card(table: Table)
     for text in moves:
         table.play_by_tap(text)
     assert table.game.blocked
-    expect(table.page.locator("#voice")).to_contain_text("No card fits any gap")
+    expect(table.page.locator("#voice")).to_contain_text(table.scene()["status"]["text"])
     rev = table.rev
     last = ends(moves[-1])[1]
-    x, y = table.middle_of(next(pile["id"] for pile in table.scene()["piles"] if pile["cards"] and pile["id"] != last))
-    table.page.mouse.dblclick(x, y)
+    table.double_tap(next(pile["id"] for pile in table.scene()["piles"] if pile["cards"] and pile["id"] != last))
     table.wait_after(rev)
     table.repeat_in_python("redeal")
 
@@ -81,7 +80,7 @@ def test_restart_lies_in_the_menu_and_can_be_undone(table: Table) -> None:
     table.open("gaps/7")
     play(table, 3)
     rev = table.rev
-    table.menu("Restart this deal")
+    table.menu("restart")
     table.wait_after(rev)
     table.repeat_in_python("restart")
     click(table, "#undo", "undo")
@@ -91,7 +90,7 @@ def test_a_new_game_can_be_undone(table: Table) -> None:
     table.open("gaps/7")
     play(table, 2)
     rev = table.rev
-    table.menu("New deal")
+    table.menu("new")
     table.wait_after(rev)
     table.wait_idle()
     deal = table.scene()["deal"]
@@ -109,11 +108,11 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
     table.open("gaps/7")
     play(table, 1)
     rev = table.rev
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-start").click()
-    expect(sheet.locator("#choose-deal-error")).to_contain_text("is not a deal number")
+    expect(sheet.locator("#choose-deal-error")).not_to_be_empty()
     table.page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert table.rev == rev
@@ -122,9 +121,9 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
 
 def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     table.open("gaps/7")
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
-    sheet.get_by_text("Gallery", exact=True).click()
+    sheet.locator(".game:has([value=gallery])").click()
     expect(sheet.locator("#choose-name")).to_have_text("Gallery")
     sheet.locator("select[name$='?redeals']").select_option("3")
     sheet.locator("#choose-deal").fill(" #MS0004711 ")
@@ -142,7 +141,7 @@ def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table)
     play(table, 1)
     table.page.evaluate("() => { location.hash = 'nogame/1' }")
     expect(table.page.locator("#note-text")).to_have_text("No game is called “nogame”.")
-    expect(table.page.locator("#note-act")).to_have_text("Choose a game")
+    expect(table.page.locator("#note-act")).to_be_visible()
     table.check_scene()
     expect(table.page).to_have_url(re.compile("#gaps/7$"))
     table.page.locator("#note-close").click()
@@ -186,7 +185,7 @@ def test_lost_is_announced(table: Table) -> None:
         table.play_by_tap(text)
     assert table.game.outcome == "lost"
     expect(table.board).to_have_attribute("data-outcome", "lost")
-    expect(table.page.locator("#voice")).to_contain_text("Lost with")
+    expect(table.page.locator("#voice")).to_contain_text(table.scene()["status"]["text"])
 
 
 def test_the_page_says_what_can_be_done_as_an_aria_tree(table: Table) -> None:

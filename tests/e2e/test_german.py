@@ -1,4 +1,7 @@
-"""German as a player has it: a German browser gets it, its long words fit, and another language can be chosen."""
+"""German as a player has it: a German browser gets it, and another language can be chosen.
+
+Whether its long words fit is checked by test_screens.py.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +16,8 @@ from lacuna.words import languages, load_table
 from lacuna_build.server import StaticServer
 
 pytestmark = pytest.mark.one_browser
-#: Where the menu and the settings must be wholly in sight; and others where nothing may be cut off.
-PHONES = ((320, 568), (360, 560), (568, 320), (740, 300))
-SIZES = (*PHONES, (360, 640), (1280, 800))
 #: The sheets that a button of another sheet opens: that sheet and its button.
 OPENED_FROM = {"backup": ("records", "Daten sichern"), "plugins": ("choose", "Patiencen hinzufügen")}
-#: The texts of a sheet, or of the bar, that do not fit into what holds them.
-CUT_OFF = """
-root => [...root.querySelectorAll("button, span, label, h1, h2, h3, p, legend, b, select")]
-  .filter(element => element.checkVisibility() && getComputedStyle(element).clipPath === "none")
-  .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-  .map(element => element.textContent)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -63,32 +56,6 @@ def test_a_german_browser_gets_german(german: Table) -> None:
     expect(page.locator("#voice")).to_have_text("0 von 48 richtig. 4 mögliche Züge.")
     expect(show(german, "about").locator("#about-download")).to_contain_text(",")
     german.close_sheets()
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
-    set_window(german.page, 1280, 800)
-    german.cell(german.scene()["moves"][0].split(":")[1].split(">")[0]).press("Shift+Enter")
-    expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
-    set_window(german.page, size[0], size[1])
-    show(german, "menu")
-    expect(german.page.get_by_role("button", name="Aufgeben")).to_be_visible()  # the menu has all its items
-    for name in ("menu", "settings", "choose", "help", "deals", "backup"):
-        sheet = show(german, name)
-        if name == "choose":
-            expect(sheet.get_by_role("radio").first).to_be_visible()
-        assert sheet.evaluate(CUT_OFF) == [], name
-        for tab in sheet.locator(".tabs input").all() or [None]:
-            if tab:
-                tab.check()
-                assert sheet.evaluate(CUT_OFF) == [], name
-            parts = {"menu": "menu button:visible", "settings": "label:visible"}.get(name)
-            for part in sheet.locator(parts).all() if parts and size in PHONES else []:
-                expect(part).to_be_in_viewport(ratio=1)
-    german.close_sheets()
-    assert german.page.locator("#bar").evaluate(CUT_OFF) == []
-    german.page.locator("#undo").click()
-    expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
 
 
 def box_of(found: Locator) -> FloatRect:

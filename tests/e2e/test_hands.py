@@ -122,7 +122,7 @@ def test_the_wheel_with_ctrl_the_keys_and_the_buttons_look_nearer(table: Table) 
     table.page.locator("#zoom-whole").click()
     assert near(table) == 1
     expect(table.page.locator("#zoom")).to_be_hidden()
-    table.menu("Zoom in")
+    table.menu("zoom")
     assert near(table) == 1.5
     table.open("gaps/2")
     assert near(table) == 1, "another game begins whole"
@@ -154,7 +154,7 @@ def test_a_finger_that_rests_shows_where_its_card_could_go(phone: Table, fingers
 
 def settle(table: Table, part: str, name: str, on: bool) -> None:
     """Tick a box of the settings."""
-    table.menu("Settings")
+    table.menu("settings")
     table.page.locator("#settings").get_by_role("radio", name=part).check()
     table.page.locator("#settings").get_by_label(name).set_checked(on)
     table.close_sheets()
@@ -188,7 +188,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     table.wait_after(rev + 1)
     table.game.push(again)
     table.repeat_in_python(" ".join(table.game.text_of(safe) for safe in table.game.safe_moves or ()))
-    table.button("Undo").click()
+    table.page.locator("#undo").click()
     table.repeat_in_python("undo")
     assert table.game.safe_moves, "what was taken back is not done again"
     settle(table, "Gameplay", "Play safe cards automatically", on=False)
@@ -199,7 +199,7 @@ def test_the_bar_goes_to_the_left_hand(table: Table) -> None:
     table.open("gaps/1")
 
     def menu_at() -> float:
-        box = table.button("Menu").bounding_box()
+        box = table.page.locator("#open-menu").bounding_box()
         assert box is not None
         return box["x"]
 

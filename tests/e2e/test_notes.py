@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from screens import find_deal_with_choice
-from table import Table, set_window, single_taps
+from table import Table, set_window, single_taps, word
 
 from lacuna.games.registry import all_variants
 from lacuna_build.server import StaticServer
@@ -134,6 +134,7 @@ def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> N
     table.expire()
     expect(note).to_be_visible()
     table.page.mouse.move(5, 400)
+    table.page.wait_for_function("() => !document.getElementById('note').matches(':hover')")
     table.expire()
     expect(note).to_be_hidden()
 
@@ -166,7 +167,7 @@ def test_the_offer_of_the_lesson_waits_for_the_note_to_go(new_table: Callable[..
     visitor.wait_ready()
     offer = visitor.page.locator("#lesson")
     expect(offer).to_contain_text(f"{len(all_variants())} patience games")
-    offer.get_by_role("button", name="All games").click()
+    offer.get_by_role("button", name=word("ui.all-games")).click()
     expect(visitor.page.locator("#view[data-view='choose']")).to_be_visible()
     visitor.close_sheets()
     visitor.page.locator("#copy-deal").click()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table, single_taps
+from table import Table, single_taps, word
 
 from lacuna.play.game import Game
 from lacuna.player_code.bot_link import write_bot
@@ -35,7 +35,7 @@ def page(table: Table) -> Iterator[Page]:
 
 def opened(table: Table, address: str) -> Locator:
     table.open(address)
-    table.menu("Python")
+    table.menu("python")
     expect(table.page.locator("#console-code")).to_be_visible()
     return table.page.locator("#view")
 
@@ -47,7 +47,7 @@ def typed(page: Page, code: str, *, ends: bool = True) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#console-code")).to_have_value("")
     if ends:
-        expect(page.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+        expect(page.get_by_role("button", name=word("console.run"))).to_be_visible(timeout=PYTHON_MS)
 
 
 def came(page: Page, *ends: str) -> None:
@@ -58,7 +58,7 @@ def came(page: Page, *ends: str) -> None:
 def fresh_console(new_table: Callable[..., Table], site: StaticServer, address: str) -> Table:
     table = new_table(site)
     table.boot(address)
-    table.menu("Python")
+    table.menu("python")
     expect(table.page.locator("#console-code")).to_be_visible()
     return table
 
@@ -76,14 +76,14 @@ def test_a_link_shows_a_bot_and_runs_nothing(page: Page, table: Table) -> None:
     expect(page).to_have_url(re.compile(r"#gaps/7$"))
     expect(sheet.get_by_role("log")).to_have_count(0)
     sheet.locator("select[name=count]").select_option("10")
-    sheet.get_by_role("button", name="Run").click()
+    sheet.get_by_role("button", name=word("console.run")).click()
     expect(sheet.locator("#player-printed")).to_contain_text("it ran", timeout=PYTHON_MS)
-    expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+    expect(sheet.get_by_role("button", name=word("console.run"))).to_be_visible(timeout=PYTHON_MS)
 
 
 @pytest.mark.one_browser
-def test_a_first_visit_by_a_link_shows_the_bot(new_visitor: Callable[..., Table], site: StaticServer) -> None:
-    table = new_visitor(site)
+def test_a_first_visit_by_a_link_shows_the_bot(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = new_table(site)
     table.page.goto(f"{site.url}#pretzel/bot/{write_bot(SHARED)}")
     expect(table.page.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
     expect(table.page).to_have_url(re.compile(r"#pretzel/\d+$"))
@@ -131,7 +131,7 @@ def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_b
     came(page, str(table.game), "1")
     assert table.scene() == before
     rev = table.rev
-    page.get_by_role("button", name="Use as my game").click()
+    page.get_by_role("button", name=word("console.put")).click()
     table.wait_after(rev)
     table.game.push(move)
     table.game.count_help("show")
@@ -154,7 +154,7 @@ def test_blocks_history_and_completion(new_table: Callable[..., Table], site: St
     expect(code).to_have_value("def twice(n):\n    return 2 * n\n    ")
     page.keyboard.press("Enter")
     expect(code).to_have_value("")
-    expect(page.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+    expect(page.get_by_role("button", name=word("console.run"))).to_be_visible(timeout=PYTHON_MS)
     page.keyboard.type("twi")
     page.keyboard.press("Tab")
     expect(code).to_have_value("twice")
@@ -164,7 +164,7 @@ def test_blocks_history_and_completion(new_table: Callable[..., Table], site: St
     page.keyboard.press("Tab")
     expect(page.locator("#console-code-hint")).to_contain_text("push, push_series")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Run")).to_be_focused()
+    expect(page.get_by_role("button", name=word("console.run"))).to_be_focused()
     code.focus()
     page.keyboard.press("ArrowUp")
     expect(code).to_have_value("twice(21)")
@@ -195,7 +195,7 @@ def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: P
     sheet = opened(table, "gaps/9")
     typed(page, "kept = 7")
     typed(page, LOOP, ends=False)
-    stop = sheet.get_by_role("button", name="Stop")
+    stop = sheet.get_by_role("button", name=word("console.stop"))
     expect(stop).to_be_visible()
     expect(page.locator("#console-log")).to_contain_text(LOOP)
     stop.click()
@@ -220,7 +220,7 @@ def test_what_the_code_says_is_text_and_never_markup(table: Table, page: Page) -
 
 
 def write(page: Page, code: str) -> None:
-    page.get_by_role("button", name="Write a bot").click()
+    page.get_by_role("button", name=word("console.player")).click()
     expect(page.locator("#player-code")).to_have_value(re.compile("def choose"))
     page.locator("#player-code").fill(code)
 
@@ -228,10 +228,10 @@ def write(page: Page, code: str) -> None:
 def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     sheet = opened(table, "paganini/7")
     write(page, FIRST)
-    sheet.get_by_role("button", name="Run").click()
+    sheet.get_by_role("button", name=word("console.run")).click()
     expect(sheet).to_contain_text("deals played", timeout=PYTHON_MS)
     expect(sheet).to_contain_text("of 100 won", timeout=2 * PYTHON_MS)
-    expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=2 * PYTHON_MS)
+    expect(sheet.get_by_role("button", name=word("console.run"))).to_be_visible(timeout=2 * PYTHON_MS)
     played: list[DealResult] = [play_deal(Game.new("paganini", str(deal)), choose_first) for deal in range(1, 101)]
     won = sum(one.ending == "won" for one in played)
     expect(sheet).to_contain_text(f"{won} of 100 won ({won}.0%)")
@@ -254,11 +254,11 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
 @pytest.mark.one_browser
 def test_a_wrong_answer_is_told_and_ends_the_run(table: Table, page: Page, code: str, told: str) -> None:
     sheet = opened(table, "pretzel/7")
-    page.get_by_role("button", name="Write a bot").click()
+    page.get_by_role("button", name=word("console.player")).click()
     page.locator("#player-code").fill(code)
-    sheet.get_by_role("button", name="Run").click()
+    sheet.get_by_role("button", name=word("console.run")).click()
     expect(page.locator("#player-wrong")).to_contain_text(told, timeout=PYTHON_MS)
-    expect(sheet.get_by_role("button", name="Run")).to_be_visible()
+    expect(sheet.get_by_role("button", name=word("console.run"))).to_be_visible()
 
 
 def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
@@ -268,16 +268,16 @@ def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
     page, code = table.page, "def choose(game):\n    while True:\n        pass\n"
     write(page, code)
     sheet = page.locator("#view")
-    sheet.get_by_role("button", name="Run").click()
-    sheet.get_by_role("button", name="Stop").click()
-    expect(sheet.get_by_role("button", name="Run")).to_be_visible()
+    sheet.get_by_role("button", name=word("console.run")).click()
+    sheet.get_by_role("button", name=word("console.stop")).click()
+    expect(sheet.get_by_role("button", name=word("console.run"))).to_be_visible()
     table.wait_for_few_workers()
     table.close_sheets()
     for move in single_taps(table.game, 1):
         table.play_by_tap(move)
     page.reload()
     table.wait_ready()
-    table.menu("Python")
-    page.get_by_role("button", name="Write a bot").click()
+    table.menu("python")
+    page.get_by_role("button", name=word("console.player")).click()
     expect(page.locator("#player-code")).to_have_value(code)
     page.context.close()

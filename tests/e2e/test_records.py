@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, set_window, single_taps
+from table import Table, set_window, single_taps, word
 
 from lacuna import Game, dump
 from lacuna.saved.backup import write_backup
@@ -17,7 +17,7 @@ from lacuna_build.server import StaticServer
 
 
 def sheet(table: Table) -> Locator:
-    table.menu("Statistics")
+    table.menu("records")
     parts = table.page.locator("#view[data-view=records] #view-parts")
     expect(parts).not_to_be_empty()
     return parts
@@ -61,19 +61,19 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table = new_table(site)
     table.boot("gallery/7")
     table.page.locator("#open-menu").click()
-    resign = table.page.get_by_role("button", name="Resign")
+    resign = table.page.locator("#menu-resign")
     expect(resign).to_have_attribute("aria-disabled", "true")  # nothing was done yet
     resign.click(force=True)
     expect(table.page.locator("#menu")).to_be_visible()
     table.close_sheets()
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
-    table.menu("Resign")
-    question = table.page.get_by_role("alertdialog", name="Resign this game?")
-    question.get_by_role("button", name="Cancel").click()
+    table.menu("resign")
+    question = table.page.locator("#ask")
+    question.locator("#ask-no").click()
     assert table.rev == rev
-    table.menu("Resign")
-    question.get_by_role("button", name="Resign").click()
+    table.menu("resign")
+    question.locator("#ask-yes").click()
     table.wait_after(rev)
     expect(table.page.locator("#message")).to_contain_text("Resigned with ")
     expect(table.board).to_have_attribute("data-outcome", "resigned")
@@ -96,20 +96,20 @@ def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
     for _ in range(2):
         table.play_by_tap(single_taps(table.game, 1)[0])
     last = table.scene()
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
     own = table.scene()
-    sheet(table).get_by_role("button", name="Show 1 deal").click()
+    sheet(table).get_by_role("button", name=word("records.history.one")).click()
     table.page.get_by_role("button", name="Review deal 8").click()
     rev = table.rev
-    table.page.get_by_role("button", name="Show the end").click()
+    table.page.get_by_role("button", name=word("history.end")).click()
     table.wait_after(rev)
     assert table.scene()["piles"] == last["piles"]
     expect(table.page.locator("#lesson-step")).to_have_text("2/2")
     rev = table.rev
     table.page.locator("#lesson-back").click()
     table.wait_after(rev)
-    expect(table.page.locator("#lesson-text")).to_have_text("This is how you played it.")
+    expect(table.page.locator("#lesson-text")).to_have_text(word("replay.at"))
     rev = table.rev
     table.page.locator("#lesson-close").click()
     table.wait_after(rev)
@@ -124,10 +124,10 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     table = new_table(site)
     table.boot("pretzel/8")
     table.play_by_tap(single_taps(table.game, 1)[0])
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
     with table.page.expect_download() as download:
-        backup(table).get_by_role("button", name="Save backup").click()
+        backup(table).get_by_role("button", name=word("backup.make")).click()
     path = tmp_path / "everything.json"
     download.value.save_as(path)
     text = path.read_text(encoding="utf-8")
@@ -140,21 +140,21 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     other.play_by_tap(single_taps(other.game, 1)[0])
     before = other.scene()["piles"]
     parts = backup(other)
-    parts.get_by_label("Or paste its text").fill("{")
+    parts.get_by_label(word("backup.text")).fill("{")
     with other.page.expect_download():
-        parts.get_by_role("button", name="Save backup").click()
+        parts.get_by_role("button", name=word("backup.make")).click()
     expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
-    expect(parts.get_by_label("Or paste its text")).to_have_value("{")
+    expect(parts.get_by_label(word("backup.text"))).to_have_value("{")
     bad = tmp_path / "bad.json"
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
-    parts.get_by_label("Choose a backup file").set_input_files(bad)
+    parts.get_by_label(word("backup.file")).set_input_files(bad)
     expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
     set_window(other.page, 1024, 600)
-    parts.get_by_label("Choose a backup file").set_input_files(path)
+    parts.get_by_label(word("backup.file")).set_input_files(path)
     expect(parts.get_by_text("1 deal is added to your statistics.")).to_be_in_viewport()
-    expect(parts.get_by_role("button", name="Restore")).to_be_in_viewport()
+    expect(parts.get_by_role("button", name=word("backup.take"))).to_be_in_viewport()
     other.page.evaluate("document.documentElement.dataset.ready = 'old'")
-    parts.get_by_role("button", name="Restore").click()
+    parts.get_by_role("button", name=word("backup.take")).click()
     other.wait_ready()
     assert other.scene()["piles"] == before, "the own game stays on the table"
     sheet(other).get_by_role("combobox").select_option("pretzel")
@@ -176,9 +176,9 @@ def restore_beside_own(table: Table, folder: Path) -> tuple[Path, Game]:
     path = folder / "backup.json"
     path.write_text(write_backup({"save:a": json.dumps(body)}), encoding="utf-8")
     table.play_by_tap(mine)
-    backup(table).get_by_label("Choose a backup file").set_input_files(path)
+    backup(table).get_by_label(word("backup.file")).set_input_files(path)
     table.page.evaluate("document.documentElement.dataset.ready = 'old'")
-    table.page.get_by_role("button", name="Restore").click()
+    table.page.get_by_role("button", name=word("backup.take")).click()
     table.wait_ready()
     return path, other
 
@@ -191,7 +191,7 @@ def test_the_other_game_of_a_restored_backup_is_shown_by_the_notes_button(
     _, other = restore_beside_own(table, tmp_path)
     own, rev = table.scene()["piles"], table.rev
     assert own == scene(table.game, "en")["piles"]
-    table.page.get_by_role("button", name="Show the other game").click()
+    table.page.get_by_role("button", name=word("ui.other-game")).click()
     table.wait_after(rev)
     shown = table.scene()["piles"]
     assert shown == scene(other, "en")["piles"] != own
@@ -211,12 +211,12 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
     note = table.page.locator("#note")
     expect(note).to_contain_text("Your backup has this game with different moves.")
     assert table.scene()["piles"] == scene(table.game, "en")["piles"]
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
     expect(note).to_be_hidden()
     table.page.reload()
     table.wait_ready()
-    backup(table).get_by_label("Choose a backup file").set_input_files(path)
+    backup(table).get_by_label(word("backup.file")).set_input_files(path)
     expect(table.page.locator("#view-parts")).to_contain_text("you already have everything in it")
     table.close_sheets()
     for _ in range(3):  # the new deal, the move, and the game of the other line
@@ -227,7 +227,7 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
 
 
 def backup(table: Table) -> Locator:
-    sheet(table).get_by_role("button", name="Back up data").click()
+    sheet(table).get_by_role("button", name=word("records.backup")).click()
     parts = table.page.locator("#view[data-view=backup] #view-parts")
-    expect(parts).to_contain_text("Create a backup")
+    expect(parts).to_contain_text(word("backup.make-title"))
     return parts

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, play_moves
+from table import Table, play_moves, word
 
 from lacuna.play.game import Game
 from lacuna.play.link import read_link, write_link
@@ -29,16 +29,16 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.open("gaps/7")
     play_moves(table, 3)
     end = table.scene()["piles"]
-    table.menu("Game history")
+    table.menu("course")
     sheet = table.page.locator("#view")
-    sheet.get_by_label("Checkpoint name").fill("Plan A")
+    sheet.get_by_label(word("course.name")).fill("Plan A")
     slider = table.page.locator("#course").bounding_box()
-    sheet.get_by_role("button", name="Set checkpoint").click()
+    sheet.get_by_role("button", name=word("course.keep")).click()
     there = sheet.get_by_role("table", name="Checkpoints")
     expect(there).to_contain_text("Plan A")
     assert table.page.locator("#course").bounding_box() == slider, "it stays under the pointer"
-    expect(sheet.get_by_label("Checkpoint name")).to_have_value("")
-    sheet.get_by_role("button", name="Start").click()
+    expect(sheet.get_by_label(word("course.name"))).to_have_value("")
+    sheet.get_by_role("button", name=word("course.start")).click()
     expect(table.page.get_by_role("slider")).to_have_value("0")
     table.page.keyboard.press("Escape")
     table.wait_idle()
@@ -50,7 +50,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.wait_after(rev)
     table.page.reload()
     table.wait_ready()
-    table.menu("Game history")
+    table.menu("course")
     expect(there).to_contain_text("step 3, reached by different moves")
     sheet.get_by_role("button", name="Go to Plan A").click()
     expect(table.page.get_by_role("slider")).to_have_value("3")
@@ -67,11 +67,11 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     mine = table.scene()["piles"]
     page = table.page
     page.evaluate(CAUGHT)
-    table.menu("Game history")
-    page.locator("#view").get_by_role("button", name="Share replay").click()
-    page.locator("#view").get_by_label("Speed").select_option("slow")
-    expect(page.locator("#view").get_by_label("Speed")).to_have_value("slow")
-    page.locator("#view").get_by_role("button", name="Copy link").click()
+    table.menu("course")
+    page.locator("#view").get_by_role("button", name=word("replay.title")).click()
+    page.locator("#view").get_by_label(word("replay.speed")).select_option("slow")
+    expect(page.locator("#view").get_by_label(word("replay.speed"))).to_have_value("slow")
+    page.locator("#view").get_by_role("button", name=word("replay.copy")).click()
     expect(page.locator("#view-status")).to_be_visible()
     copied = page.evaluate("() => window.copied_")
     found = read_link(copied.partition("#")[2])
@@ -82,7 +82,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     page.evaluate("address => { location.hash = address }", other)
     expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}")
     assert table.scene()["game"] == "gaps/4711"
-    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name=word("ui.close"), exact=True).click()
     table.wait_idle()
     assert table.scene()["piles"] == mine
     expect(page).to_have_url(f"{table.url}#gaps/7")
@@ -99,7 +99,7 @@ def test_a_replay_has_a_slider_and_even_buttons_and_escape_leaves_it(table: Tabl
     slider.fill("3")
     expect(page.locator("#lesson-step")).to_have_text(f"3/{len(game.log)}")
     expect(slider).to_have_attribute("aria-valuetext", f"3/{len(game.log)}")
-    expect(page.locator("#lesson-start")).to_have_text("Play")  # the slider stops it
+    expect(page.locator("#lesson-start")).to_have_text(word("ui.show-play"))  # the slider stops it
     heights = [page.locator(f"#lesson-{name}").bounding_box()["height"] for name in ("start", "back", "next")]  # type: ignore[index]
     assert len(set(heights)) == 1, heights
     page.keyboard.press("Escape")
@@ -129,7 +129,7 @@ def test_a_wrong_address_gives_way_to_the_one_before_also_over_a_replay(table: T
 def test_undo_over_a_chosen_game_changes_table_and_address_together(table: Table) -> None:
     table.open("gaps/7")
     page = table.page
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
     new = table.scene()["game"]
     page.evaluate("""() => {
@@ -149,10 +149,10 @@ def test_copying_right_after_a_choice_copies_the_chosen_speed(table: Table) -> N
     table.open("gaps/7")
     play_moves(table, 3)
     table.page.evaluate(CAUGHT)
-    table.menu("Game history")
+    table.menu("course")
     sheet = table.page.locator("#view")
-    sheet.get_by_role("button", name="Share replay").click()
-    expect(sheet.get_by_label("Speed")).to_be_visible()
+    sheet.get_by_role("button", name=word("replay.title")).click()
+    expect(sheet.get_by_label(word("replay.speed"))).to_be_visible()
     # The choice and the click in one task: the engine cannot have answered in between.
     table.page.evaluate("""() => {
         const field = document.querySelector("#view select[name=speed]");
@@ -189,7 +189,7 @@ def test_a_first_visitor_sees_the_replay_and_then_has_its_deal(visit: Table) -> 
     expect(visit.page.locator("#deal-number")).to_contain_text("4711")
     expect(visit.page.locator("#lesson-step")).to_contain_text(f"/{len(game.log)}")
     visit.page.locator("#lesson-start").click()
-    visit.page.get_by_role("button", name="Close", exact=True).click()
+    visit.page.get_by_role("button", name=word("ui.close"), exact=True).click()
     visit.wait_idle()
     assert visit.scene()["game"] == "gaps/4711" and not visit.scene()["actions"]["undo"]["can"]
 
@@ -204,7 +204,7 @@ def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_lin
     visit.page.goto(f"{visit.url}#{address}")
     visit.wait_ready()
     expect(visit.page.locator("#lesson-step")).to_be_visible()
-    visit.page.get_by_role("button", name="Close", exact=True).click()
+    visit.page.get_by_role("button", name=word("ui.close"), exact=True).click()
     visit.wait_idle()
     assert visit.scene()["piles"] == mine
     visit.page.reload()
@@ -216,7 +216,7 @@ def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_lin
 def test_how_to_play_shows_pictures_that_are_there_and_not_cut_off(table: Table) -> None:
     for game in ("gaps/7", "virginia-reel/7", "gloucestershire/7"):
         table.open(game)
-        table.menu("How to play")
+        table.menu("help")
         images = table.page.locator("#view img")
         expect(images.first).to_be_visible()
         assert images.count() >= 3
@@ -234,13 +234,13 @@ def test_a_deal_is_shared_as_lines_for_another_page(table: Table) -> None:
     page = table.page
     table.open("gaps/7")
     page.evaluate(CAUGHT)
-    table.menu("Share")
-    page.get_by_role("button", name="Copy embed code").click()
-    expect(page.locator("#view .copied").filter(has_text="Copied.")).to_be_visible()
+    table.menu("share")
+    page.get_by_role("button", name=word("share.embed-copy")).click()
+    expect(page.locator("#view .copied").filter(has_text=word("ui.copied"))).to_be_visible()
     folder = page.url.partition("#")[0].removesuffix("index.html")
     assert page.evaluate("copied_") == (
         f'<script src="{folder}embed.js"></script>\n<lacuna-game game="gaps" deal="7"></lacuna-game>'
     )
-    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name=word("share.link-copy")).click()
     assert page.evaluate("copied_") == f"{folder}#gaps/7"
     table.close_sheets()

@@ -7,7 +7,6 @@ from itertools import count
 
 import pytest
 from fingers import Fingers
-from pile_play import play_by_tap
 from playwright.sync_api import expect
 from table import Table, ends, single_taps, won_game
 
@@ -71,12 +70,12 @@ def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Tab
         table.play_by_keys(text)
     gap = ends(log[-1])[1]
     rev = table.rev
-    table.page.mouse.dblclick(*table.middle_of(gap))
+    table.double_tap(gap)
     table.wait_after(rev)
     table.repeat_in_python(log[-1])
     expect(table.page.locator("#message")).to_contain_text("redeal")
     table.wait_for_single_tap(gap)
-    table.page.mouse.dblclick(*table.middle_of(gap))
+    table.double_tap(gap)
     table.wait_after(rev + 1)
     table.repeat_in_python("redeal")
 
@@ -86,7 +85,7 @@ def test_a_double_tap_makes_one_move_and_a_later_tap_the_next(table: Table) -> N
     table.open(address)
     vacated = ends(log[0])[0]
     rev = table.rev
-    table.page.mouse.dblclick(*table.middle_of(vacated))
+    table.double_tap(vacated)
     table.wait_after(rev)
     table.repeat_in_python(log[0])
     table.tap(vacated)
@@ -99,20 +98,19 @@ def test_two_quick_touches_make_one_move(phone: Table, fingers: Fingers) -> None
     phone.open(address)
     x, y = phone.middle_of(ends(log[0])[0])
     rev = phone.rev
-    for _ in range(2):
-        fingers.touch(1, x, y)
-        fingers.lift(1)
+    with phone.one_moment():
+        for _ in range(2):
+            fingers.touch(1, x, y)
+            fingers.lift(1)
     phone.wait_after(rev)
     phone.repeat_in_python(log[0])
 
 
-@pytest.mark.one_browser
-@pytest.mark.parametrize("name", ["gallery", "virginia-reel", "gloucestershire"])
-def test_ten_moves_of_each_family_go_by_touch(phone: Table, name: str) -> None:
-    address, log = won_game(name)
+def test_an_opening_goes_by_touch(phone: Table) -> None:
+    address, log = won_game("montana")
     phone.open(address)
-    for text in log[:10]:
-        play_by_tap(phone, text, touch=True)
+    for text in log[:12]:
+        phone.play_by_tap(text, touch=True)
 
 
 def test_a_card_above_the_finger_is_dropped_where_it_is_seen(phone: Table, fingers: Fingers) -> None:

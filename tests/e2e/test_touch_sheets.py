@@ -13,6 +13,7 @@ from table import Table, set_window
 from lacuna_build.server import StaticServer
 
 SHEETS = ("menu", "help", "records", "find", "course", "deals", "choose", "compose", "settings", "about", "survey")
+SIZES = ((320, 568), (390, 664), (568, 320))
 # Scrolls everything in the open sheet to its end.
 TO_THE_END = """
 (sheet) => { for (const element of [sheet, ...sheet.querySelectorAll("*")]) element.scrollTop = 1e6; }
@@ -33,19 +34,11 @@ def open_on(table: Table, name: str) -> Locator:
     return table.page.locator("dialog[open]")
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param((320, 568), marks=pytest.mark.one_browser),
-        (390, 664),
-        pytest.param((568, 320), marks=pytest.mark.one_browser),
-    ],
-    ids=str,
-)
-def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, size: tuple[int, int]) -> None:
-    set_window(phone.page, size[0], size[1])
-    for name in SHEETS:
-        sheet = open_on(phone, name)
+@pytest.mark.parametrize("name", SHEETS)
+def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, name: str) -> None:
+    sheet = open_on(phone, name)
+    for size in SIZES:
+        set_window(phone.page, *size)
         sheet.evaluate(TO_THE_END)
         # In a low window the menu leaves out its title, so that all its items are in sight without scrolling.
         headings = [] if name == "menu" and size[1] < 400 else [sheet.locator("h2")]
@@ -56,7 +49,7 @@ def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, size: tuple[
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             on_top = part.evaluate("(part, [x, y]) => part.contains(document.elementFromPoint(x, y))", [x, y])
             assert on_top, f"{name} at {size}: something covers the heading"
-        phone.close_sheets()
+    phone.close_sheets()
 
 
 def swipe(fingers: Fingers, sheet: Locator, way: int) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 import engine_worker
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table
+from table import Guard, Table, word
 
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
@@ -82,10 +82,10 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     day = date.fromisoformat(TODAY)
     found, deal = deals_of(variant, options), daily.deal_of_day(variant, options, day, day)
     assert found is not None
-    table.menu("Winnable and daily deals")
+    table.menu("deals")
     expect(page.locator("#view-parts")).to_contain_text("not won yet")
     rev = table.rev
-    table.button("Play today's deal").click()
+    page.get_by_role("button", name=word("deals.play")).click()
     table.wait_after(rev)
     table.wait_idle()
     table.game = Game.new(variant, deal, options)
@@ -95,7 +95,8 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     assert table.game.outcome == "won"
     page.reload()
     table.wait_ready()
-    table.menu("Winnable and daily deals")
-    expect(page.locator("#view-parts")).to_contain_text("Current streak: 1 day.")
+    table.menu("deals")
+    expect(page.locator("#view-parts")).to_contain_text(word("deals.streak.one"))
+    expect(page.locator("#view td button.won")).to_have_count(1)
     expect(table.button("21 November 2026, won")).to_be_visible()
     page.context.close()

@@ -9,7 +9,7 @@ from table import Table, single_taps
 
 def test_the_rules_stand_in_headed_parts(table: Table) -> None:
     table.open("virginia-reel/1")
-    table.menu("How to play")
+    table.menu("help")
     headings = table.page.locator("#view-parts h4")
     expect(headings).to_have_text(
         ["In short", "Layout", "Goal", "Moves", "If you get stuck", "Winning and losing", "Tips", "Chances"]
@@ -59,13 +59,13 @@ def test_undo_is_said_with_the_card_that_went_back(table: Table) -> None:
 
 def test_the_settings_and_the_chooser_speak_plain_english(table: Table) -> None:
     table.open("gaps/4711")
-    table.menu("Settings")
+    table.menu("settings")
     sheet = table.page.locator("#settings")
     sheet.locator("#settings-look").check()
     expect(sheet.get_by_label("Dim cards that can't move")).to_be_visible()
     assert sheet.locator("option[value=system]").all_inner_texts() == ["Match device", "Match device"]
     table.close_sheets()
     table.play_by_tap(single_taps(table.game, 1)[0])
-    table.menu("Choose a game")
+    table.menu("choose")
     expect(table.page.locator("#choose-start")).to_have_text("Start")
     expect(table.page.locator("#view").get_by_role("radio", name="Gaps in progress")).to_be_checked()
