@@ -117,6 +117,20 @@ test("a worker that is lost is told to the sheet", async () => {
   assert.equal(room.made[0].ended, true);
 });
 
+test("a console whose worker was lost while no sheet was open says so when it is opened", async () => {
+  const room = setUp(console_);
+  await room.request("view", { name: "console", go: "run" });
+  await room.up();
+  await answer(room.made[0], { line: "a" });
+  room.dialog.dispatchEvent(new Event("close"));
+  room.made[0].say({ type: "failed", stage: "engine", message: "gone" });
+  await soon();
+  for (const go of ["failed", undefined]) {
+    await room.request("view", { name: "console" });
+    assert.equal(room.asked.at(-1).go, go);
+  }
+});
+
 test("two wishes at once are asked one after the other, so the second knows what the first has kept", async () => {
   const room = setUp(({ lines }) => ({ lines: [...lines, `${lines.length}`] }));
   const both = ["run", "run"].map((go) => room.request("view", { name: "console", go }));

@@ -29,14 +29,13 @@ function setUp(most, names, more = {}) {
   const timers = handTimers();
   const manager = createSideWorkers({ startWorker: other, most, timers });
   const heard = [];
+  const waits = new Set();
   const groups = names.map((name) => {
     const group = addGroup(manager, {
       ...{ most: 2, answerLimitMs: LONG_MS, ...more[name] },
       onResult: ({ line }) => heard.push(`${name}: ${line}`),
       onFail: () => heard.push(`${name} failed`),
-      onWait(waits) {
-        group.waits = waits;
-      },
+      onWait: (isWaiting) => (isWaiting ? waits.add(name) : waits.delete(name)),
     });
     return group;
   });
@@ -50,22 +49,22 @@ function setUp(most, names, more = {}) {
     await soon();
     ready();
   };
-  return { groups, made, timers, heard, alive, verbs, ready, answer };
+  return { groups, made, timers, heard, waits, alive, verbs, ready, answer };
 }
 
 const jobs = (...verbs) => verbs.map((verb) => ({ verb }));
 
 test("one side worker takes the jobs of two groups in turn, and the group that waits is told so", async () => {
-  const { groups, made, heard, alive, verbs, ready, answer } = setUp(1, ["proof", "survey"]);
+  const { groups, made, heard, waits, alive, verbs, ready, answer } = setUp(1, ["proof", "survey"]);
   const [proof, survey] = groups;
   addJobs(survey, jobs("deal-1", "deal-2"));
   addJobs(proof, jobs("prove"));
   ready();
-  assert.deepEqual([verbs(), proof.waits, survey.waits], [[["deal-1"]], true, false]);
+  assert.deepEqual([verbs(), [...waits]], [[["deal-1"]], ["proof"]]);
   await answer(alive()[0], "a");
-  assert.deepEqual([verbs(), proof.waits, survey.waits], [[["prove"]], false, true]);
+  assert.deepEqual([verbs(), [...waits]], [[["prove"]], ["survey"]]);
   await answer(alive()[0], "b");
-  assert.deepEqual([verbs(), proof.waits, survey.waits], [[["deal-2"]], false, false]);
+  assert.deepEqual([verbs(), [...waits]], [[["deal-2"]], []]);
   await answer(alive()[0], "c");
   assert.deepEqual(heard, ["survey: a", "proof: b", "survey: c"]);
   assert.equal(made.length, 3);
@@ -107,12 +106,12 @@ test("a worker that cannot be made is a failure, and its group's jobs are droppe
 });
 
 test("a waiting job that is cancelled is never sent", async () => {
-  const { groups, made, alive, ready, answer } = setUp(1, ["survey", "proof"]);
+  const { groups, made, waits, alive, ready, answer } = setUp(1, ["survey", "proof"]);
   addJobs(groups[0], jobs("deal-1"));
   addJobs(groups[1], jobs("prove"));
   ready();
   cancel(groups[1]);
-  assert.deepEqual([groups[1].waits, isBusy(groups[1])], [false, false]);
+  assert.deepEqual([[...waits], isBusy(groups[1])], [[], false]);
   await answer(alive()[0], "a");
   assert.equal(made.length, 1);
 });
@@ -143,8 +142,8 @@ test("a job that replaces another goes to the same worker, and only its own resu
   assert.deepEqual([made.length, heard], [1, ["proof: 2"]]);
 });
 
-test("an idle worker ends after a while, but one that rests stays until its place is needed", async () => {
-  const { groups, made, timers, ready, answer } = setUp(2, ["survey", "console"], { console: { rests: true } });
+test("an idle worker ends after a while; one that rests stays until its place is needed, and its group is told", async () => {
+  const { groups, made, timers, heard, ready, answer } = setUp(2, ["survey", "console"], { console: { rests: true } });
   const [survey, console_] = groups;
   addJobs(survey, jobs("deal-1"));
   addJobs(console_, jobs("run"));
@@ -160,6 +159,7 @@ test("an idle worker ends after a while, but one that rests stays until its plac
     made.map(({ ended }) => ended),
     [true, true, false, false],
   );
+  assert.deepEqual(heard, ["survey: a", "console: a", "console failed"]);
 });
 
 test("a device of little memory has one side worker, as has one used with fingers that does not say", (t) => {

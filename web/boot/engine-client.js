@@ -58,8 +58,9 @@ function close(client) {
   for (const { reject } of client.requests.splice(0)) reject(error);
 }
 
-/** Give up a start: the worker cannot boot. @param {Client} client @param {BootFailure} failure */
+/** Give up the worker, whether it is booting or ready. @param {Client} client @param {BootFailure} failure */
 function fail(client, failure) {
+  if (client.state === "ready") return lose(client, reasonOf(failure));
   if (client.state !== "booting") return;
   endWorker(client);
   client.state = "failed";
@@ -70,12 +71,6 @@ function fail(client, failure) {
 function lose(client, reason) {
   close(client);
   client.options.onLost?.(reason);
-}
-
-/** Give up the worker, whether it was booting or ready. @param {Client} client @param {BootFailure} failure */
-function failOrLose(client, failure) {
-  if (client.state === "ready") lose(client, reasonOf(failure));
-  else fail(client, failure);
 }
 
 /** Send the next waiting request, unless another one is in flight. @param {Client} client */
@@ -111,7 +106,7 @@ const HANDLERS = {
     client.options.onReady?.(how, heap);
     sendNext(client);
   },
-  failed: (client, message) => failOrLose(client, { stage: message.stage, ...reasonOf(message) }),
+  failed: (client, message) => fail(client, { stage: message.stage, ...reasonOf(message) }),
   log: (client, { text }) => client.options.onLog?.(text),
   /** Settle the request in flight, then send the next one or continue the background work. Ignore a reply to any other
    * request. */
@@ -148,7 +143,7 @@ function start(client) {
   }
   client.worker.listen(
     (message) => /** @type {any} */ (HANDLERS)[message.type](client, message),
-    (event) => failOrLose(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
+    (event) => fail(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
   );
 }
 

@@ -16,32 +16,22 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 /** How long a request of any other job may go unanswered. The longest such job loads a plug-in and tries its
  * games. */
 const ANSWER_LIMIT_MS = 30_000;
-/** The kinds of sheets with jobs, and whether their jobs run the player's code, which may take forever. */
-const SHEETS = { survey: false, console: true, player: true, plugins: false };
+const SHEETS = ["survey", "console", "player", "plugins"];
 
-/** Add the group of a kind of sheet.
- * @param {SideManager} manager @param {string} name of the sheet @param {boolean} runsPlayerCode
- * @param {(pool: SheetPool) => void} onLine called after each result @param {(pool: SheetPool) => void} onFail
- * @returns {SheetPool} */
-function addPool(manager, name, runsPlayerCode, onLine, onFail) {
-  const isConsole = name === "console"; // its one worker keeps the player's definitions
-  const group = addGroup(manager, {
-    most: navigator.hardwareConcurrency > 2 && !isConsole ? 2 : 1, // the page needs the processor, too
-    rests: isConsole,
-    answerLimitMs: runsPlayerCode ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
-    onResult({ line }) {
-      if (!line) return;
-      pool.lines.push(line);
-      onLine(pool);
-    },
-    onFail: () => onFail(pool),
-    onWait(waits) {
-      if (waits !== pool.waits) byId("view-status").textContent = waits ? say("side-waits") : "";
-      pool.waits = waits;
-    },
-  });
-  const pool = /** @type {SheetPool} */ ({ group, lines: [], waits: false });
-  return pool;
+/** Return how many workers a kind of sheet may have, and how long they may take. @param {string} name */
+const limitsOf = (name) => ({
+  // The page needs the processor, too. The console's one worker keeps the player's definitions.
+  most: navigator.hardwareConcurrency > 2 && name !== "console" ? 2 : 1,
+  rests: name === "console",
+  answerLimitMs: /console|player/.test(name) ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
+});
+
+/** Return what a sheet is told of its jobs if no button was pressed. @param {SheetPool} pool */
+const stateOf = (pool) => (pool.isLost ? "failed" : isBusy(pool) ? "on" : undefined);
+
+/** Say in the open sheet whether its jobs wait for others. @param {boolean} waits */
+function onWait(waits) {
+  byId("view-status").textContent = waits ? say("side-waits") : "";
 }
 
 /** Wrap `request` so that sheets get their jobs' results.
@@ -52,17 +42,28 @@ export function createSheetJobs(manager, request, again) {
   let open = /** @type {SheetPool | undefined} */ (undefined); // that of the open sheet
   let refreshTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let lastRequest = /** @type {Promise<unknown>} */ (Promise.resolve());
-  const onFail = (/** @type {SheetPool} */ pool) => open === pool && again({ go: "failed" });
-  const onLine = (/** @type {SheetPool} */ pool) => {
-    if (open === pool) refreshTimer ??= setTimeout(again, isBusy(pool.group) ? REFRESH_MS : 0);
-  };
-  const pools = new Map(
-    Object.entries(SHEETS).map(([name, runsCode]) => [name, addPool(manager, name, runsCode, onLine, onFail)]),
-  );
+  /** Add the group of a kind of sheet. @param {string} name */
+  function addPool(name) {
+    const pool = /** @type {SheetPool} */ (
+      addGroup(manager, {
+        ...{ ...limitsOf(name), lines: [], isLost: false, onWait },
+        onResult({ line }) {
+          if (line) pool.lines.push(line);
+          if (line && open === pool) refreshTimer ??= setTimeout(again, isBusy(pool) ? REFRESH_MS : 0);
+        },
+        onFail() {
+          if (open === pool) again({ go: "failed" });
+          else pool.isLost = Boolean(pool.rests);
+        },
+      })
+    );
+    return pool;
+  }
+  const pools = new Map(SHEETS.map((name) => [name, addPool(name)]));
 
   /** Leave the open sheet: a pool with a busy worker ends; an idle worker may stay, with what it knows. */
   function leave() {
-    for (const { group } of pools.values()) if (isBusy(group)) cancel(group);
+    for (const pool of pools.values()) if (isBusy(pool)) cancel(pool);
     clearTimeout(refreshTimer);
     refreshTimer = open = undefined;
   }
@@ -72,13 +73,14 @@ export function createSheetJobs(manager, request, again) {
   async function requestWith(pool, args) {
     clearTimeout(refreshTimer);
     refreshTimer = undefined; // this request shows all results so far
-    const lines = [...pool.lines];
-    const reply = await request("view", { ...args, ...(isBusy(pool.group) && !args.go && { go: "on" }), lines });
+    const [lines, go] = [[...pool.lines], args.go || stateOf(pool)];
+    pool.isLost = false;
+    const reply = await request("view", { ...args, go, lines });
     const { work, stays, lines: linesToKeep } = reply.view;
     if (linesToKeep) pool.lines.splice(0, lines.length, ...linesToKeep);
     if (!work || open !== pool) return reply; // without `work`, jobs and workers are left alone
-    if (!stays) cancel(pool.group);
-    addJobs(pool.group, work);
+    if (!stays) cancel(pool);
+    addJobs(pool, work);
     return reply;
   }
 

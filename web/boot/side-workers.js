@@ -43,8 +43,9 @@ function freeWorker(group) {
   const own = workersOf(group);
   const idle = own.find(isIdle);
   if (idle || own.length >= group.most) return idle;
-  const other = workers.size >= most && [...workers].find(isIdle);
+  const other = workers.size < most ? undefined : [...workers].find(isIdle);
   if (other) end(other);
+  if (other?.group.rests) other.group.onFail(); // what it knew is lost
   return workers.size < most ? addWorker(group) : undefined;
 }
 
@@ -113,7 +114,9 @@ function giveJobs({ groups }) {
       if (!worker) break;
       give(worker, group.jobs.shift());
     }
-    group.onWait?.(group.jobs.length > 0 && !workersOf(group).length);
+    const waits = group.jobs.length > 0 && !workersOf(group).length;
+    if (waits !== group.waits) group.onWait?.(waits);
+    group.waits = waits;
   }
 }
 
@@ -128,7 +131,7 @@ export function createSideWorkers({ startWorker, most = mostSideWorkers(), timer
  * @param {SideManager} manager @param {SideGroupOptions} options */
 export function addGroup(manager, options) {
   /** @type {SideGroup} */
-  const group = { ...options, manager, jobs: [] };
+  const group = { ...options, manager, jobs: [], waits: false };
   manager.groups.push(group);
   return group;
 }

@@ -160,9 +160,10 @@ export interface SideGroupOptions {
   answerLimitMs: number;
   /** called with each result of a job: an event, or the reply to a job without events */
   onResult: (result: any, job: any) => void;
-  /** called after a worker was lost or refused a job: the group's workers have ended and its jobs are dropped */
+  /** called after a worker was lost or refused a job: the group's workers have ended and its jobs are dropped; also
+   * after a worker that `rests` had to make room */
   onFail: () => void;
-  /** called whenever jobs were given out; says whether the group waits for another group's worker */
+  /** called when the group begins or ceases to wait for another group's worker */
   onWait?: (waits: boolean) => void;
 }
 
@@ -171,6 +172,8 @@ export interface SideGroup extends SideGroupOptions {
   manager: SideManager;
   /** the jobs that no worker has yet */
   jobs: any[];
+  /** whether it has jobs but must wait for another group's worker */
+  waits: boolean;
 }
 
 /** The state of the manager of the side workers, for side-workers.js alone. */
@@ -193,12 +196,11 @@ export interface SideWorker {
 }
 
 /** A kind of sheet with jobs. */
-export interface SheetPool {
-  group: SideGroup;
+export interface SheetPool extends SideGroup {
   /** the results so far, each a text for the sheet, in the order in which they came */
   lines: any[];
-  /** whether the sheet says that its jobs wait */
-  waits: boolean;
+  /** whether its worker was lost while another sheet or none was open: the sheet will be told */
+  isLost: boolean;
 }
 
 /** What a search found out about the scene with the revision `rev`. `none`: the game has no search; `failed`: the
