@@ -154,12 +154,26 @@ test("an idle worker ends after a while; one that rests stays until its place is
     made.map(({ ended }) => ended),
     [true, false],
   );
-  addJobs(survey, jobs("deal-2", "deal-3"));
+  addJobs(survey, jobs("deal-2", "deal-3")); // more than there is room for
   assert.deepEqual(
     made.map(({ ended }) => ended),
     [true, true, false, false],
   );
   assert.deepEqual(heard, ["survey: a", "console: a", "console failed"]);
+});
+
+test("of two idle workers, the one that knows nothing makes room", async () => {
+  const { groups, made, ready, answer } = setUp(2, ["proof", "survey", "console"], { console: { rests: true } });
+  const [proof, survey, console_] = groups;
+  addJobs(console_, jobs("run"));
+  addJobs(survey, jobs("deal-1"));
+  ready();
+  for (const worker of made) await answer(worker, "a");
+  addJobs(proof, jobs("prove"));
+  assert.deepEqual(
+    made.map(({ ended }) => ended),
+    [false, true, false],
+  );
 });
 
 test("a device of little memory has one side worker, as has one used with fingers that does not say", (t) => {

@@ -39,7 +39,6 @@ export function createProofSearch(manager, onProof) {
 
   /** Resume the search under way, or begin the next one if there is one. */
   function resume() {
-    clearTimeout(timer);
     hold(group, false);
     if (next) replaceJobs(group, next);
     next = null;

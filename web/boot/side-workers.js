@@ -12,15 +12,16 @@ import { createClient } from "./engine-client.js";
 const REST_MS = 10_000;
 /** How many GB of memory a device must have more than for several side workers: each takes 30 MiB and more. */
 const SMALL_GB = 4;
-/** The most side workers at once, if the device has more memory than that: two for a sheet, one for a proof. */
-const MOST_WORKERS = 3;
+/** The most side workers at once, if the device has more memory than that: two for a sheet, one for a proof, and the
+ * console's, which is idle. */
+const MOST_WORKERS = 4;
 
 /** Return how many side workers the device can have. Safari and Firefox do not say how much memory there is; a device
  * that is used with fingers then counts as small. */
 export function mostSideWorkers() {
-  const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
-  const isSmall = deviceMemory ? deviceMemory <= SMALL_GB : matchMedia("(pointer: coarse)").matches;
-  return isSmall ? 1 : MOST_WORKERS;
+  const unknown = matchMedia("(pointer: coarse)").matches ? SMALL_GB : Number.POSITIVE_INFINITY;
+  const { deviceMemory = unknown } = /** @type {{deviceMemory?: number}} */ (navigator);
+  return deviceMemory <= SMALL_GB ? 1 : MOST_WORKERS;
 }
 
 const isIdle = (/** @type {SideWorker} */ { job }) => !job;
@@ -42,8 +43,9 @@ function freeWorker(group) {
   const { workers, most } = group.manager;
   const own = workersOf(group);
   const idle = own.find(isIdle);
-  if (idle || own.length >= group.most) return idle;
-  const other = workers.size < most ? undefined : [...workers].find(isIdle);
+  if (idle || own.length === group.most) return idle;
+  const others = workers.size < most ? [] : [...workers].filter(isIdle);
+  const other = others.find((worker) => !worker.group.rests) ?? others[0];
   if (other) end(other);
   if (other?.group.rests) other.group.onFail(); // what it knew is lost
   return workers.size < most ? addWorker(group) : undefined;
