@@ -140,10 +140,10 @@ function wireEngine() {
 
 /** Connect the sheets (dialogs that the engine describes), the page's own dialogs, and the ways to another game. */
 function wireSheets() {
-  const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (oneTime) => views.again(oneTime) });
-  const { request } = sheetWorkers ?? engine;
+  const sheetRequest = boot.sheetRequest(engine.request, (oneTime) => views.again(oneTime));
+  const request = sheetRequest ?? engine.request;
   const views = bindViews({ ...records, request, push, onAction: act, onFind: table.lightUp, note });
-  for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetWorkers;
+  for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetRequest;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
   const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -14,6 +14,7 @@ from lacuna.survey import search_deals as inquiry
 from lacuna.survey.search_deals import SurveyPlan
 from lacuna.survey.survey_file import search_deal
 from lacuna.survey.tally import count_verdicts
+from lacuna_build.server import StaticServer
 
 # Presses the button *Pause* as soon as the sheet shows the first of 300 deals: a fast machine has searched them all
 # before a test can.
@@ -115,3 +116,35 @@ def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     open_survey(table, sheet)
     assert searched(sheet) == done
     table.wait_for_few_workers()
+
+
+@pytest.mark.one_browser
+def test_a_device_of_little_memory_has_one_side_worker_and_says_that_the_survey_waits(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    page, sheet = table.page, table.page.locator("#view")
+    page.add_init_script("Object.defineProperty(navigator, 'deviceMemory', { value: 4 })")
+    table.boot("gallery/4")
+    page.locator("#hint").click()
+    proof = page.locator("html")
+    expect(proof).to_have_attribute("data-proof", "begun")
+    table.wait_idle()
+
+    def start_survey() -> None:
+        page.locator("#open-menu").click()
+        page.locator("#menu-survey").click()
+        sheet.locator("#view-parts button.primary").click()
+
+    start_survey()
+    expect(sheet.locator("#view-status")).not_to_be_empty()
+    assert len(page.workers) == 2, "the game's and the proof's"
+    table.close_sheets()
+    table.play_by_tap(table.scene()["hint"]["move"])
+    expect(proof).to_have_attribute("data-proof", "none")
+    start_survey()
+    expect(sheet.get_by_role("progressbar")).not_to_have_js_property("value", 0)
+    expect(sheet.locator("#view-status")).to_be_empty()
+    table.wait_for_few_workers()
+    assert len(page.workers) == 2, "the game's and the survey's"
+    table.close_sheets()

@@ -4,8 +4,9 @@
 import { fromHash, variantOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
-import { createProofWorker } from "./proof-worker.js";
-import { createSheetWorkers } from "./sheet-workers.js";
+import { createProofSearch } from "./proof-search.js";
+import { createSheetJobs } from "./sheet-jobs.js";
+import { createSideWorkers } from "./side-workers.js";
 import { createWorkers } from "./workers.js";
 
 /** @import { Site } from "../types.js" */
@@ -48,17 +49,18 @@ export function startBoot(site) {
     bootMessage: (fresh) => bootMessageOf(site, document.baseURI, fresh),
     compileAhead,
   });
+  const sideWorkers = site.solver ? createSideWorkers({ startWorker: workers.other }) : null;
   const scenes = fetchScenes(site).catch(() => null);
   return {
     /** The script that stores all files for offline play; null in the one-file page. */
     serviceWorker,
-    /** Create what searches, in a separate worker, whether the current game can be won; null if the site has no
-     * solver.
+    /** Create what searches, in a side worker, whether the current game can be won; null if the site has no solver.
      * @param {(proof: Proof & {rev: number}) => void} onProof */
-    prover: (onProof) => (site.solver ? createProofWorker({ startWorker: workers.other, onProof }) : null),
-    /** Create the workers of those sheets that compute something, such as the survey; null if the site has no solver.
-     * @param {Omit<Parameters<typeof createSheetWorkers>[0], "startWorker">} options */
-    sheetWorkers: (options) => (site.solver ? createSheetWorkers({ ...options, startWorker: workers.other }) : null),
+    prover: (onProof) => sideWorkers && createProofSearch(sideWorkers, onProof),
+    /** Return a function that requests sheets, also those that compute something, such as the survey; null if the site
+     * has no solver.
+     * @param {(verb: string, args: any) => Promise<any>} request @param {(oneTime?: any) => unknown} again */
+    sheetRequest: (request, again) => sideWorkers && createSheetJobs(sideWorkers, request, again),
     /** Connect the engine with the page.
      * @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>

@@ -3,10 +3,10 @@
 // means is not known here; what the player sees after a failure or a loss is decided in engine.js.
 
 import { ReasonError, reasonOf } from "../core/index.js";
-import { createRequests } from "./requests.js";
 
 /** @import { Reason } from "../failure-reason.js" */
-/** @import { BootFailure, Client, ClientOptions, Conversation, WorkerMessage } from "./types.js" */
+/** @import { Fault } from "../types.js" */
+/** @import { BootFailure, Client, ClientOptions, Conversation, Handlers, WaitingRequest } from "./types.js" */
 
 const BOOT_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 10_000;
@@ -15,6 +15,12 @@ const ANSWER_LIMIT_MS = 10_000;
 const PYTHON_PATIENCE = 3;
 /** The steps of a start in which files are fetched. Their progress is reported often. */
 const NETWORK_STEPS = ["start", "runtime"];
+
+/** Return the error of a refused request. Its `code` is one of the protocol's, or `lost` if the worker ended first.
+ * @param {Fault & Partial<Reason>} fault without a `word` if the engine sent it: its message is then in the page's
+ *   language */
+const requestError = ({ code, message, word = null, values = {} }) =>
+  Object.assign(new Error(message), { code, word, values });
 
 /** Stop the watchdog. @param {Client} client */
 const stopWatchdog = ({ timers, timer }) => timers.clearTimeout(timer);
@@ -36,15 +42,25 @@ function watchBoot(client, step = "start") {
   });
 }
 
-/** End the worker, if there is one. @param {Client} client */
+/** End the worker, if there is one. A request in flight waits again. @param {Client} client */
 function endWorker(client) {
   stopWatchdog(client);
   client.worker?.end();
   client.worker = null;
+  client.isSent = client.isTicking = false;
 }
 
-/** Give up a start: the worker cannot boot. @param {Client} client @param {BootFailure} failure */
+/** End the worker, and reject all requests. @param {Client} client */
+function close(client) {
+  endWorker(client);
+  client.state = "idle";
+  const error = requestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) });
+  for (const { reject } of client.requests.splice(0)) reject(error);
+}
+
+/** Give up the worker, whether it is booting or ready. @param {Client} client @param {BootFailure} failure */
 function fail(client, failure) {
+  if (client.state === "ready") return lose(client, reasonOf(failure));
   if (client.state !== "booting") return;
   endWorker(client);
   client.state = "failed";
@@ -53,90 +69,72 @@ function fail(client, failure) {
 
 /** Give up a worker that was ready and no longer works. @param {Client} client @param {Reason} reason */
 function lose(client, reason) {
-  endWorker(client);
-  client.state = "idle";
-  client.requests.rejectAll();
+  close(client);
   client.options.onLost?.(reason);
-}
-
-/** Give up the worker, whether it was booting or ready. @param {Client} client @param {BootFailure} failure */
-function failOrLose(client, failure) {
-  if (client.state === "ready") lose(client, reasonOf(failure));
-  else fail(client, failure);
 }
 
 /** Send the next waiting request, unless another one is in flight. @param {Client} client */
 function sendNext(client) {
   const { answerLimitMs = ANSWER_LIMIT_MS } = client.options;
-  if (client.state !== "ready" || !client.requests.sendNext()) return;
+  const [next] = client.requests;
+  if (client.state !== "ready" || client.isSent || !next) return;
+  client.isSent = true;
+  const text = JSON.stringify({ id: ++client.lastId, verb: next.verb, args: next.args });
+  client.worker?.post({ type: "request", text });
   const late = new ReasonError("reason.no-answer", { seconds: answerLimitMs / 1000 });
   restartWatchdog(client, answerLimitMs, () => lose(client, reasonOf(late)));
 }
 
 /** Let the engine do a slice of its background work, if no request is in flight. @param {Client} client */
 function tick(client) {
-  if (client.state !== "ready" || client.isHeld || client.isTicking || client.requests.inFlight()) return;
+  if (client.state !== "ready" || client.isHeld || client.isTicking || client.isSent) return;
   client.isTicking = true;
   client.worker?.post({ type: "tick" });
 }
 
-/** Handle a message of the worker. @param {Client} client @param {WorkerMessage} message */
-function onMessage(client, message) {
-  const { options } = client;
-  switch (message.type) {
-    case "progress":
-      if (client.state !== "booting") break;
-      watchBoot(client, message.step);
-      options.onProgress?.(message);
-      break;
-    case "ready":
-      if (client.state !== "booting") break;
-      stopWatchdog(client);
-      client.state = "ready";
-      options.onReady?.(message.how, message.heap);
-      sendNext(client);
-      break;
-    case "failed":
-      failOrLose(client, { stage: message.stage, ...reasonOf(message) });
-      break;
-    case "log":
-      options.onLog?.(message.text);
-      break;
-    case "reply":
-      onReply(client, message.text);
-      break;
-    case "ticked":
-      onTicked(client, message.text);
-      break;
-  }
-}
-
-/** Settle the request in flight, then send the next one or continue the background work. Ignore a reply to any other
- * request.
- * @param {Client} client @param {string} text of the reply, as JSON */
-function onReply(client, text) {
-  if (!client.requests.settle(text)) return;
-  stopWatchdog(client);
-  sendNext(client);
-  tick(client);
-}
-
-/** Pass on the events of a slice of background work, and ask for the next slice if there is more to do.
- * @param {Client} client @param {string} text of the slice's result, as JSON */
-function onTicked(client, text) {
-  const { more, events } = JSON.parse(text);
-  client.isTicking = false;
-  for (const event of events) client.options.onEvent?.(event);
-  if (more) tick(client);
-}
+/** What each message of the worker does. @type {Handlers} */
+const HANDLERS = {
+  progress(client, message) {
+    if (client.state !== "booting") return;
+    watchBoot(client, message.step);
+    client.options.onProgress?.(message);
+  },
+  ready(client, { how, heap }) {
+    if (client.state !== "booting") return;
+    stopWatchdog(client);
+    client.state = "ready";
+    client.options.onReady?.(how, heap);
+    sendNext(client);
+  },
+  failed: (client, message) => fail(client, { stage: message.stage, ...reasonOf(message) }),
+  log: (client, { text }) => client.options.onLog?.(text),
+  /** Settle the request in flight, then send the next one or continue the background work. Ignore a reply to any other
+   * request. */
+  reply(client, { text }) {
+    const { id, ok, result, error } = JSON.parse(text);
+    if (!client.isSent || id !== client.lastId) return;
+    stopWatchdog(client);
+    client.isSent = false;
+    const { resolve, reject } = /** @type {WaitingRequest} */ (client.requests.shift());
+    if (ok) resolve(result);
+    else reject(requestError(error));
+    sendNext(client);
+    tick(client);
+  },
+  /** Pass on the events of a slice of background work, and ask for the next slice if there is more to do. */
+  ticked(client, { text }) {
+    const { more, events } = JSON.parse(text);
+    client.isTicking = false;
+    for (const event of events) client.options.onEvent?.(event);
+    if (more) tick(client);
+  },
+};
 
 /** Start a worker, for the first time or again after a failure. Unanswered requests are sent once it is ready.
  * @param {Client} client */
 function start(client) {
   endWorker(client);
-  client.requests.takeBack();
   client.state = "booting";
-  client.isTicking = false;
   watchBoot(client);
   try {
     client.worker = client.options.startWorker();
@@ -144,8 +142,8 @@ function start(client) {
     return fail(client, { stage: "worker", ...reasonOf(error) });
   }
   client.worker.listen(
-    (message) => onMessage(client, message),
-    (event) => failOrLose(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
+    (message) => /** @type {any} */ (HANDLERS)[message.type](client, message),
+    (event) => fail(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
   );
 }
 
@@ -156,7 +154,9 @@ export function createClient(options) {
     options,
     worker: null,
     state: "idle",
-    requests: createRequests((text) => client.worker?.post({ type: "request", text })),
+    requests: [],
+    isSent: false,
+    lastId: 0,
     timers: options.timers ?? globalThis,
     isHeld: false,
     isTicking: false,
@@ -167,15 +167,11 @@ export function createClient(options) {
       client.isHeld = isHeld;
       tick(client);
     },
-    end() {
-      endWorker(client);
-      client.state = "idle";
-      client.requests.rejectAll();
-    },
-    request(verb, args = {}) {
-      const answer = client.requests.add(verb, args);
-      sendNext(client);
-      return answer;
-    },
+    end: () => close(client),
+    request: (verb, args = {}) =>
+      new Promise((resolve, reject) => {
+        client.requests.push({ verb, args, resolve, reject });
+        sendNext(client);
+      }),
   };
 }

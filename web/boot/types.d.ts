@@ -5,7 +5,6 @@ import type { Records, Saved } from "../storage/index.js";
 import type { BootProgress, Hello, Result, Scene } from "../types.js";
 import type { bindBar } from "../ui/index.js";
 import type { WorkerLike } from "./assets.js";
-import type { createRequests } from "./requests.js";
 
 /** A worker that has received its boot message. */
 export interface EngineWorker {
@@ -26,6 +25,11 @@ export type WorkerMessage =
   | { type: "reply"; text: string }
   /** `text`: the result of a slice of background work, as JSON: `{more, events}` */
   | { type: "ticked"; text: string };
+
+/** A function for each message of a worker. */
+export type Handlers = {
+  [T in WorkerMessage["type"]]: (client: Client, message: Extract<WorkerMessage, { type: T }>) => void;
+};
 
 /** Why a start failed. `stage` is the end of a word key: `ui.boot-failed.<stage>`. */
 export type BootFailure = Reason & { stage: string };
@@ -60,12 +64,24 @@ export interface Conversation {
   request: (verb: string, args?: object) => Promise<any>;
 }
 
+/** A request without an answer. */
+export interface WaitingRequest {
+  verb: string;
+  args: object;
+  resolve: (result: any) => void;
+  reject: (error: Error) => void;
+}
+
 /** The state of a conversation, for engine-client.js alone. */
 export interface Client {
   options: ClientOptions;
   worker: EngineWorker | null;
   state: "idle" | "booting" | "ready" | "failed";
-  requests: ReturnType<typeof createRequests>;
+  /** the requests without an answer, in order; the first one is in flight if `isSent` */
+  requests: WaitingRequest[];
+  isSent: boolean;
+  /** the id of the last request that was sent */
+  lastId: number;
   timers: Timers;
   /** the watchdog's timer */
   timer?: any;
@@ -134,34 +150,59 @@ export interface Engine {
   isOpening: boolean;
 }
 
-/** The workers of one kind of sheet, with their jobs and results. */
-export interface WorkerPool {
-  /** whether its jobs run the player's code, which may take forever */
-  runsPlayerCode: boolean;
+/** What a group of jobs needs to say when it is added to the side workers. */
+export interface SideGroupOptions {
+  /** the most workers of this group at once */
+  most: number;
+  /** whether an idle worker stays until another group needs its place; else it ends after a while */
+  rests?: boolean;
+  /** how long a request may go unanswered */
+  answerLimitMs: number;
+  /** called with each result of a job: an event, or the reply to a job without events */
+  onResult: (result: any, job: any) => void;
+  /** called after a worker was lost or refused a job: the group's workers have ended and its jobs are dropped; also
+   * after a worker that `rests` had to make room */
+  onFail: () => void;
+  /** called when the group begins or ceases to wait for another group's worker */
+  onWait?: (waits: boolean) => void;
+}
+
+/** A group of jobs: the proofs, or those of one kind of sheet. A job is a request: `{verb, ...args}`. */
+export interface SideGroup extends SideGroupOptions {
+  manager: SideManager;
+  /** the jobs that no worker has yet */
+  jobs: any[];
+  /** whether it has jobs but must wait for another group's worker */
+  waits: boolean;
+}
+
+/** The state of the manager of the side workers, for side-workers.js alone. */
+export interface SideManager {
+  startWorker: () => EngineWorker;
+  /** the most workers at once */
+  most: number;
+  timers: Timers;
+  groups: SideGroup[];
+  workers: Set<SideWorker>;
+}
+
+export interface SideWorker {
+  group: SideGroup;
+  client: Conversation;
+  /** the job under way; null: it is idle */
+  job: any;
+  /** ends the worker when it has been idle for a while */
+  timer?: any;
+}
+
+/** A kind of sheet with jobs. */
+export interface SheetPool extends SideGroup {
   /** the results so far, each a text for the sheet, in the order in which they came */
   lines: any[];
-  /** what is still to be done; a job is a request: `{verb, ...args}` */
-  jobs: any[];
-  workers: Set<{ end: () => void; next: () => void }>;
-  /** the workers that have a job */
-  busy: Set<object>;
+  /** whether its worker was lost while another sheet or none was open: the sheet will be told */
+  isLost: boolean;
 }
 
 /** What a search found out about the scene with the revision `rev`. `none`: the game has no search; `failed`: the
  * search could not be made. `line` is the list of winning moves. */
 export type Proof = { rev: number; verdict: "won" | "lost" | "unknown" | "none" | "failed"; line: string[] };
-
-/** The state of the prover, which searches for proofs; for proof-worker.js alone. */
-export interface Prover {
-  startWorker: () => EngineWorker;
-  onProof: (proof: Proof) => void;
-  client: Conversation | null;
-  /** the engine's result that asks for the next search, which has not begun */
-  next: Result | null;
-  /** the search under way; `rev` is the revision of its scene */
-  search: { rev: number } | null;
-  /** ends the worker when it has had no search for a while */
-  restTimer?: ReturnType<typeof setTimeout>;
-  /** continues the search after the player's last request */
-  breathTimer?: ReturnType<typeof setTimeout>;
-}

@@ -108,6 +108,7 @@ UI: dict[str, str] = {
     "ui.yes-resign": "Aufgeben",
     "ui.yes": "Ja",
     "ui.loading": "Wird geladen …",
+    "ui.side-waits": "Wartet, bis eine andere Suche fertig ist.",
     "ui.find": "Karte suchen",
     "ui.course": "Spielverlauf",
     "ui.result": "Ergebnis",

@@ -107,6 +107,7 @@ UI: dict[str, str] = {
     "ui.yes-resign": "Resign",
     "ui.yes": "Yes",
     "ui.loading": "Loading…",
+    "ui.side-waits": "Waiting for another search to finish.",
     "ui.find": "Find a card",
     "ui.course": "Game history",
     "ui.result": "Result",

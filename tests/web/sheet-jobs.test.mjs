@@ -2,7 +2,8 @@
 // that rests keeps what it knows.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createSheetWorkers } from "../../web/boot/sheet-workers.js";
+import { createSheetJobs } from "../../web/boot/sheet-jobs.js";
+import { createSideWorkers } from "../../web/boot/side-workers.js";
 import { createWorkers } from "../../web/boot/workers.js";
 import { fakeWorker, soon } from "./fixtures.mjs";
 
@@ -28,7 +29,8 @@ function setUp(sheet) {
     return { view: sheet(args) };
   };
   const shown = [];
-  const room = createSheetWorkers({ startWorker: other, request, again: (once) => shown.push(once) });
+  const manager = createSideWorkers({ startWorker: other, most: 3 });
+  const room = { request: createSheetJobs(manager, request, (once) => shown.push(once)) };
   const up = async () => {
     made.at(-1).say({ type: "ready", how: "library" });
     await soon();
@@ -90,7 +92,7 @@ test("closing the sheet ends a worker at work and leaves one that rests", async 
   assert.equal(room.made[0].ended, true);
 });
 
-test("a worker with two things to do is at work until both are done", async () => {
+test("a worker with two things to do does one after the other, and is at work until both are done", async () => {
   const room = setUp(({ go }) => (go && go !== "on" ? { work: [{ verb: go }], stays: true } : {}));
   await room.request("view", { name: "console", go: "complete" });
   await room.request("view", { name: "console", go: "run" });
@@ -113,6 +115,20 @@ test("a worker that is lost is told to the sheet", async () => {
   await soon();
   assert.deepEqual(room.shown, [{ go: "failed" }]);
   assert.equal(room.made[0].ended, true);
+});
+
+test("a console whose worker was lost while no sheet was open says so when it is opened", async () => {
+  const room = setUp(console_);
+  await room.request("view", { name: "console", go: "run" });
+  await room.up();
+  await answer(room.made[0], { line: "a" });
+  room.dialog.dispatchEvent(new Event("close"));
+  room.made[0].say({ type: "failed", stage: "engine", message: "gone" });
+  await soon();
+  for (const go of ["failed", undefined]) {
+    await room.request("view", { name: "console" });
+    assert.equal(room.asked.at(-1).go, go);
+  }
 });
 
 test("two wishes at once are asked one after the other, so the second knows what the first has kept", async () => {
