@@ -99,7 +99,7 @@ function wireIntents() {
     },
     request(verb, args) {
       if (verb === "play" && !lampIsOn) prover?.drop();
-      return engine.request(verb, { now: Date.now(), ...clock.held(), ...args });
+      return engine.request(verb, { ...clock.time(), ...args });
     },
     selection: () => table.view().selection,
     onResult,
