@@ -74,9 +74,7 @@ export function createRecords({ store, build, lang = "", ownName }) {
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
-  const outdate = () => {
-    texts = null;
-  };
+  const outdate = () => (texts = null);
   return {
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
