@@ -46,6 +46,7 @@ IN_FIREFOX = {
         "test_bad_hosts",
         "test_sandboxed",
         "test_embed_element",
+        "test_back",
     ),
 }
 

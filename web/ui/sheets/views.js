@@ -62,6 +62,7 @@ async function copyWithLink(text, game) {
  * @returns {Intent} */
 const openingOf = (open, { kept, ...args }) => ({
   kind: "open",
+  isStep: true,
   args: { ...args, ...open, kept: open.kept && kept },
 });
 
@@ -75,9 +76,8 @@ async function keepAll(keep, texts = []) {
 /** Show in place of a sheet why the engine refused it. @param {Error & {code?: string}} error */
 function showRefusal({ code, message }) {
   log("view", message);
-  byId("view-parts").replaceChildren(
-    make("p", { class: "error" }, code === "internal" ? say("note-internal") : message),
-  );
+  const text = code === "internal" ? say("note-internal") : message;
+  byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
 }
 
 /** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
