@@ -18,7 +18,7 @@ import {
   createGameTable,
   createVoice,
 } from "./ui/index.js";
-import { ask, bindDialogs, bindViews, closeDialog, createAbout, openDialog } from "./ui/sheets/index.js";
+import { ask, bindDialogs, bindViews, closeDialog, createAbout, openDialog, showAddress } from "./ui/sheets/index.js";
 
 /** @import { Intent } from "./play/index.js" */
 /** @import { Result, Scene, Status } from "./types.js" */
@@ -35,7 +35,16 @@ let lampIsOn = false;
 preparePage();
 const speak = createVoice(byId("voice"));
 const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
-const table = wireTable();
+/** @type {ReturnType<typeof createGameTable>} TypeScript cannot infer it, because of the circle above */
+const table = createGameTable({
+  scene: () => intents.scene(),
+  push: (intent) => intents.push(intent),
+  hasLetters: () => settings().letters,
+  ...{ speak, note },
+  open: (name) => (name === "menu" ? openDialog(name) : void views.show({ name })),
+  onPainted,
+  onSelection: (selection) => bar.choice(selection),
+});
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, keep, openOther, updates } = wireStorage();
 const { settings, choose, onRead, fill, clock, sounds } = bindSettings(table.showAppearance, (chosen) => {
@@ -59,20 +68,6 @@ function preparePage() {
   fillWords(document);
   fillIcons(document);
   root.classList.toggle("top", window.top === window);
-}
-
-/** Create the table. */
-function wireTable() {
-  const table = createGameTable({
-    scene: () => intents.scene(),
-    push: (intent) => intents.push(intent),
-    hasLetters: () => settings().letters,
-    ...{ speak, note },
-    open: (name) => (name === "menu" ? openDialog(name) : void views.show({ name })),
-    onPainted,
-    onSelection: (selection) => bar.choice(selection),
-  });
-  return table; // TypeScript cannot infer the type if the call is returned directly, because of the circle above
 }
 
 /** Create the modules that store the game between visits and install a new build of the site. */
@@ -99,7 +94,7 @@ function wireIntents() {
     },
     request(verb, args) {
       if (verb === "play" && !lampIsOn) prover?.drop();
-      return engine.request(verb, { now: Date.now(), ...clock.held(), ...args });
+      return engine.request(verb, { ...clock.time(), ...args });
     },
     selection: () => table.view().selection,
     onResult,
@@ -194,7 +189,7 @@ function onPainted() {
 function onResult(result, intent) {
   const { scene, change, rev, kept } = result;
   prover?.onResult(result);
-  if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
+  if (!scene.lesson) showAddress(toHash(scene.game), intent?.kind === "open" && intent.isStep === true);
   table.show(scene, change);
   bar.show(scene);
   showOutcome(scene);

@@ -49,6 +49,7 @@ IN_FIREFOX = {
         "test_bad_hosts",
         "test_sandboxed",
         "test_embed_element",
+        "test_back",
     ),
 }
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 from stored_memory import PLAIN, wait_until_stored
-from table import Guard, Table, ends, single_taps
+from table import BOOT_MS, Guard, Table, ends, single_taps
 
 from lacuna.games.address import parse_address
 from lacuna.games.registry import find_variant
@@ -236,3 +236,49 @@ def test_a_start_that_fails_with_a_memory_is_mended_without_it(
     table.wait_ready()
     assert start_of(table) == "library"
     table.page.context.close()
+
+
+def files_of_a_start(new_visitor: Callable[..., Table], site: StaticServer) -> list[str]:
+    """Return the names of the files that a first visit fetches, and of the picture and the manifest of the page."""
+    before = len(site.requests)
+    table = new_visitor(site)
+    table.boot("gaps/7")
+    table.page.context.close()
+    paths = {path.split("?")[0] for path in site.requests[before:]}
+    names = sorted({path.rpartition("/")[2] for path in paths} - {""})
+    assert any(name.startswith("style-") for name in names) and any(name.endswith(".wasm") for name in names)
+    return names
+
+
+@pytest.mark.one_browser
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("how", ["404", "blocked"])
+def test_a_file_that_does_not_come_is_named_with_a_way_to_try_again_or_not_needed(
+    new_visitor: Callable[..., Table], site: StaticServer, how: str
+) -> None:
+    missed = []
+    for name in files_of_a_start(new_visitor, site):
+        table = new_visitor(site)
+        page = table.page
+        if how == "blocked":
+            page.context.route(f"**/{name}*", lambda route: route.abort())
+        else:
+            site.faults[name] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
+        try:
+            page.goto(f"{site.url}#gaps/7")
+            again = page.locator("#failure[open] #retry, #missing [href='']:visible").first
+            expect(page.locator("html[data-ready]").or_(again).first).to_be_attached(timeout=BOOT_MS)
+            if again.count():
+                missed.append(name)
+                expect(again).to_be_in_viewport()
+        finally:
+            site.faults.pop(name, None)
+            page.context.unroute_all()
+        if again.count():
+            again.click()
+            table.wait_ready()
+        expect(table.board.get_by_role("gridcell").first).to_be_in_viewport()
+        page.context.close()
+    for kind in ("style-", "main-", "worker-"):
+        assert any(name.startswith(kind) for name in missed)
+    Guard.complaints.clear()

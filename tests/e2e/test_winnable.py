@@ -100,3 +100,25 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     expect(page.locator("#view td button.won")).to_have_count(1)
     expect(table.button("21 November 2026, won")).to_be_visible()
     page.context.close()
+
+
+@pytest.mark.one_browser
+def test_a_page_left_open_over_midnight_counts_the_win_for_the_new_day(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    variant, options, _ = parse_address("pretzel")
+    day = date.fromisoformat(TODAY)
+    found, deal = deals_of(variant, options), daily.deal_of_day(variant, options, day, day)
+    assert found is not None
+    table = new_table(site, timezone_id="Pacific/Pago_Pago")
+    page = table.page
+    page.clock.set_fixed_time("2026-11-21T10:50:00Z")  # ten minutes to midnight there, on the day before
+    table.boot(f"pretzel/{deal}")
+    page.clock.set_fixed_time("2026-11-21T11:05:00Z")
+    for move in found.line(deal):
+        table.play_by_tap(table.game.text_of(move))
+    assert table.game.outcome == "won"
+    page.locator("#open-menu").click()
+    page.locator("#menu [data-view=deals]").click()
+    expect(page.locator("#view-parts td .won")).to_have_text("21")
+    page.context.close()

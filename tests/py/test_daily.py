@@ -7,57 +7,14 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from helpers.daily_page import GAME, TODAY, Page
 from helpers.sheets import parts_of
 
-from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.records import daily_streak
 from lacuna.winnable import daily, deals_of
 from lacuna.winnable.daily import FIRST_DAY, MAX_CYCLE_DAYS, daily_name, days_of_deal
-
-TODAY = "2026-11-21"
-GAME = "pretzel"
-
-
-class Page:
-    """What a page does: asks, and keeps what it is told to keep."""
-
-    def __init__(self, kept: dict[str, str] | None = None, today: str = TODAY) -> None:
-        bridge.start('{"plugins":[]}')
-        self.kept = kept or {}
-        self.today = today
-        texts = [text for pair in self.kept.items() for text in pair]
-        self.ask("open", game=GAME, entropy="7" * 64, kept={"texts": texts, "build": "1f0c"})
-
-    def ask(self, verb: str, **args: Any) -> dict[str, Any]:
-        if verb == "open":
-            args["today"] = self.today
-        answer: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
-        self.kept |= dict(answer.get("result", {}).get("keep", []))
-        self.reply = answer.get("result", {})
-        self.code = answer.get("error", {}).get("code")
-        return answer
-
-    @property
-    def game(self) -> str:
-        return str(self.reply["scene"]["game"])
-
-    def win(self) -> None:
-        """Plays the stored line of the deal on the table."""
-        variant, options, deal = parse_address(self.game)
-        assert deal is not None
-        found, game = deals_of(variant, options), Game.new(variant, deal, options)
-        assert found is not None
-        for move in found.line(deal.text):
-            self.ask("play", rev=self.reply["rev"], move=game.text_of(move))
-            game.push(move)
-        assert self.reply["scene"]["status"]["outcome"] == "won"
-
-    def win_day(self, day: str, today: str | None = None) -> None:
-        self.today = today or day
-        self.ask("open", game=GAME, daily=day)
-        self.win()
 
 
 def deal_on(address: str, day: str) -> str:

@@ -50,9 +50,9 @@ class Page:
         state: dict[str, Any] = answer["state"]
         return state
 
-    def play(self, number: int = 0) -> None:
+    def play(self, number: int = 0, now: int = 1_000) -> None:
         """The player plays one of the moves."""
-        self.hear(self.wire.ok("play", move=self.wire.scene()["moves"][number]))
+        self.hear(self.wire.ok("play", move=self.wire.scene()["moves"][number], now=now))
 
     def events(self) -> list[str]:
         """The names of all events so far."""
@@ -172,6 +172,21 @@ def test_undo_brings_back_the_deal_that_another_one_of_its_game_took_the_place_o
         assert page.state("undo") == {**before, "redo": True}
         assert page.state("redo").items() >= {"game": f"gaps/{asked['deal']}", "undo": True, "redo": False}.items()
         before = page.state("getState")
+
+
+def test_a_deal_that_was_left_unfinished_is_continued_and_the_deal_on_the_table_dealt_anew() -> None:
+    page = Page()
+    page.play()
+    page.play()
+    left = page.state("getState")
+    page.state("newGame", deal="12")
+    page.play()
+    again = page.state("newGame", game="gaps", deal="4711")
+    assert again == {**left, "undo": True}
+    page.play()
+    assert page.state("newGame", deal="4711")["moves"] == 0
+    page.state("newGame", game="gallery", deal="7")
+    assert page.state("newGame", game="gaps/12")["moves"] == 1
 
 
 def test_of_another_game_no_deal_is_put_aside() -> None:

@@ -171,6 +171,22 @@ def test_counts_of_help_that_no_game_has_are_refused(counts: Any) -> None:
         load(json.dumps(body))
 
 
+@pytest.mark.parametrize("value", [{}, [], None, {"hint": 1}, "x"])
+@pytest.mark.parametrize(
+    ("form", "part"),
+    [(1, "help"), (1, "checkpoints"), (2, "checkpoints"), (3, "checkpoints"), (1, "more"), (4, "more")],
+)
+def test_a_save_with_a_part_that_its_format_does_not_have_is_refused(form: int, part: str, value: Any) -> None:
+    body = json.loads(dump(played("gaps", "5", 3))) | {"format": form}
+    body |= ({"help": {}} if form > 1 else {}) | ({"checkpoints": []} if form > 3 else {})
+    body["check"] = checksum(body)
+    assert load(json.dumps(body)).log
+    body[part] = value
+    body["check"] = checksum(body)
+    with pytest.raises(BadSaveError, match=part):
+        load(json.dumps(body))
+
+
 def test_a_spoilt_save_of_the_first_format_is_refused_though_it_is_written_anew() -> None:
     body = json.loads(dump(played("gaps", "5", 3)))
     body["at"] = 2

@@ -68,6 +68,9 @@ function showFailure({ options: { bar, failed } }, { stage, ...reason }) {
   openDialog("failure");
 }
 
+/** Return whether the style sheet has come. Scripts wait until it has come or failed. */
+const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--loaded") !== "";
+
 /** Show the step of the start, and how much has been fetched. @param {Engine} engine @param {BootProgress} progress */
 function showProgress({ options: { bar } }, { step, loaded, total }) {
   bar.wait(say(`boot.${step}`, { loaded: inMegabytes(loaded), total: inMegabytes(total) }));
@@ -116,7 +119,8 @@ export function createEngine(options) {
   /** @type {Engine} */
   const engine = { options, client, hello: null, losses: 0, isOpening: false };
   on(byId("retry"), "click", async () => {
-    if (await options.hasChanged()) return location.reload(); // the server no longer has this build's files
+    // Reload if the server no longer has this build's files, too.
+    if (!isStyled() || (await options.hasChanged())) return location.reload();
     closeDialog("failure");
     engine.losses = 0;
     start(engine);
@@ -124,6 +128,11 @@ export function createEngine(options) {
   return {
     /** Show a scene of the first game if one is stored or built, and start Python when it is needed. */
     start() {
+      if (!isStyled()) {
+        // Only the dialog stays visible: the table could not be played.
+        for (const part of document.querySelectorAll("body > :not(dialog)")) part.toggleAttribute("hidden", true);
+        return showFailure(engine, { stage: "fetch", ...reasonOf(new Error("style.css")) });
+      }
       void open(engine);
       whenNeeded(client.start);
     },

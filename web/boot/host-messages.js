@@ -1,7 +1,7 @@
 // The messages between an embedded table and its host, which is the page around it. They are texts sent over a channel.
 // The engine handles them (py/lacuna/engine/host_page.py); the host's end is embed.js.
 
-import { embedName, entropy, fillWords, on, readSite, say, setEmbedLook, today, tryOrNull } from "../core/index.js";
+import { embedName, entropy, fillWords, on, readSite, say, setEmbedLook, tryOrNull, when } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
@@ -61,7 +61,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   /** Pass a message on to the engine; one without a text says only that a host is listening.
    * @param {{text?: string}} message */
   function forward(message) {
-    const args = { ...message, entropy: entropy(), today: today(), now: Date.now() };
+    const args = { ...message, entropy: entropy(), ...when() };
     if (message.text !== undefined) unanswered.add(message);
     if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
     push({ kind: "request", verb: "embed", args, done: () => unanswered.delete(message) });

@@ -1,6 +1,6 @@
 // When Python is started: at once if the page is not embedded, and in an embedded table only when it is needed.
 
-import { embedChoice, embedName, joinUnbinds, on } from "../core/index.js";
+import { embedChoice, embedName, on } from "../core/index.js";
 
 /** Show as many buttons as the host of an embedded table asks for; the style sheet hides the others. */
 function showControls() {
@@ -14,14 +14,13 @@ export function whenNeeded(begin) {
   showControls();
   on(document, "lacuna:look", showControls);
   const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
-  const unbind = joinUnbinds([
-    ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
-    on(globalThis, "message", ({ data }) => data?.ask && wake()),
-  ]);
+  const waiting = new AbortController();
   const wake = () => {
     seen.disconnect();
-    unbind();
+    waiting.abort();
     begin();
   };
+  for (const type of ["pointerdown", "keydown"]) on(globalThis, type, wake, { signal: waiting.signal });
+  on(globalThis, "message", ({ data }) => data?.ask && wake(), { signal: waiting.signal });
   seen.observe(document.documentElement);
 }

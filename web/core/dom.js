@@ -19,17 +19,10 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Listen to an event; return a function that stops listening.
+/** Listen to an event.
  * @param {EventTarget} target @param {string} name @param {(event: any) => void} run
- * @param {AddEventListenerOptions} [options] @returns {() => void} */
-export function on(target, name, run, options) {
-  target.addEventListener(name, run, options);
-  return () => target.removeEventListener(name, run, options);
-}
-
-/** Return a function that calls all of the given functions, each of which stops listening to an event.
- * @param {(() => void)[]} unbinds @returns {() => void} */
-export const joinUnbinds = (unbinds) => () => unbinds.forEach((unbind) => unbind());
+ * @param {AddEventListenerOptions} [options] */
+export const on = (target, name, run, options) => target.addEventListener(name, run, options);
 
 /** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.
  * @template T @param {() => T} run @returns {T | null} */

@@ -1,4 +1,4 @@
-// What the page gives the engine with a request, because the engine cannot know it: randomness and today's date.
+// What the page gives the engine with a request, because the engine cannot know it: randomness, today's date, the time.
 
 /** Return 32 random bytes as hexadecimal digits. */
 export const entropy = () =>
@@ -6,3 +6,6 @@ export const entropy = () =>
 
 /** Return today's date where the player is (2026-11-21). The daily deal of a date is the same for everybody. */
 export const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** Return the date and the time for a request. Every request has them, because a page may stay open over midnight. */
+export const when = () => ({ today: today(), now: Date.now() });

@@ -1,9 +1,9 @@
 // The public names of core/; other folders use only these.
 
 export { fitsAddress, fromHash, parseAddress, toHash, variantOf, withoutBot } from "./address.js";
-export { base64Of, byId, copyText, joinUnbinds, make, on, tryOrNull } from "./dom.js";
+export { base64Of, byId, copyText, make, on, tryOrNull } from "./dom.js";
 export { embedChoice, embedName, embedParameter, setEmbedLook, storeName } from "./embedded.js";
-export { entropy, today } from "./entropy.js";
+export { entropy, when } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { fillIcons, icon } from "./icons.js";
 export { chooseLanguage, chosenLanguage, hasNewLanguage } from "./language.js";

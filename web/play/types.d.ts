@@ -20,7 +20,8 @@ export type Intent =
   | { kind: "drop"; hit: Hit; to: string; at?: number }
   | { kind: "act"; action: string; confirmed?: boolean; at?: number; name?: string; done?: () => void }
   | { kind: "request"; verb: string; args: object; done?: (error: null) => void }
-  | { kind: "open"; args: object; done?: (error: Error | null) => void };
+  /** `isStep`: the game is one more step of the browser's history, so that Back leads to the one before */
+  | { kind: "open"; args: object; isStep?: boolean; done?: (error: Error | null) => void };
 
 /** A request to the engine (docs/protocol.md). */
 export type Request = { verb: string; args: Record<string, unknown> };

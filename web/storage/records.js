@@ -3,7 +3,7 @@
 // own: `scene:`, `plugin:` and `loading:`. The engine decides which game is opened and what is damaged
 // (py/lacuna/saved/resume.py).
 
-import { entropy, fitsAddress, today, tryOrNull, variantOf } from "../core/index.js";
+import { entropy, fitsAddress, tryOrNull, variantOf, when } from "../core/index.js";
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
@@ -74,16 +74,14 @@ export function createRecords({ store, build, lang = "", ownName }) {
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
-  const outdate = () => {
-    texts = null;
-  };
+  const outdate = () => (texts = null);
   return {
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
       const line = more?.any ? ownName : null; // a reloaded tab continues its own save, but only at the start
       const kept = { texts: sendable(await all()), build, line, unread: store.hasReadFailed(), ...more };
-      return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
+      return { game, entropy: entropy(), ...when(), kept };
     },
     /** Delete the obsolete texts (`done`), and quarantine the unreadable ones (`aside`). @param {SavesReport} report */
     async tidy({ done, aside }) {

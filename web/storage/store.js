@@ -127,9 +127,7 @@ export function indexedDatabase(factory, name) {
 function deferred() {
   let resolve = () => {};
   /** @type {Promise<void>} */
-  const promise = new Promise((resolvePromise) => {
-    resolve = resolvePromise;
-  });
+  const promise = new Promise((done) => (resolve = done));
   return { promise, resolve };
 }
 

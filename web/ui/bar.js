@@ -43,9 +43,8 @@ function showTitle({ name, deal, lesson }) {
  * @param {Scene["lamp"]} lamp */
 function showLamp(lamp) {
   const button = byId("lamp");
-  button.hidden = !lamp;
+  Object.assign(button, { hidden: !lamp, textContent: lamp ? say(`lamp-${lamp.verdict}`) : "" });
   button.dataset.verdict = lamp?.verdict ?? "";
-  button.textContent = lamp ? say(`lamp-${lamp.verdict}`) : "";
   button.setAttribute("aria-label", lamp?.text ?? "");
 }
 
@@ -79,11 +78,11 @@ function fold() {
 /** Bind the bar's buttons, and return the functions that show something in the bar.
  * @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
 export function bindBar({ onAction, openMenu, note }) {
-  // The bar shows the first of these messages that is not empty.
-  let choice = ""; // what the player has to choose
-  let status = ""; // the status of the game, or a hint
-  let waiting = ""; // the step of the start that is under way, or how many taps wait for the end of the start
-  const showMessage = () => {
+  /** The bar shows the first of these messages that is not empty: what the player has to choose; the status of the game,
+   * or a hint; the step of the start that is under way, or how many taps wait for the end of the start. */
+  const messages = { choice: "", status: "", waiting: "" };
+  const showMessage = (/** @type {Partial<typeof messages>} */ changed) => {
+    const { choice, status, waiting } = Object.assign(messages, changed);
     const text = choice || status || waiting;
     byId("message").textContent = text;
     byId("bar").classList.toggle("has-message", text !== "");
@@ -104,27 +103,18 @@ export function bindBar({ onAction, openMenu, note }) {
       showLamp(scene.lamp);
       for (const name of ACTIONS)
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
-      status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
       byId("bar").dataset.outcome = outcome ?? "";
-      showMessage();
+      showMessage({ status: scene.hint?.text ?? (outcome || blocked || must ? text : "") });
     },
     /** Show what a search found out about the scene, unless there is a status. @param {string} text */
-    notice(text) {
-      status ||= text;
-      showMessage();
-    },
+    notice: (text) => showMessage({ status: messages.status || text }),
     /** Show what the player has to choose. @param {Selection | null} selection */
     choice(selection) {
-      const text = question(selection);
-      if (text === choice) return;
-      choice = text;
-      showMessage();
+      const choice = question(selection);
+      if (choice !== messages.choice) showMessage({ choice });
     },
-    /** Show what the player waits for. @param {string} text */
-    wait(text) {
-      waiting = text;
-      showMessage();
-    },
+    /** Show what the player waits for. @param {string} waiting */
+    wait: (waiting) => showMessage({ waiting }),
     /** Show how much of the start is done, 0 … 1; null hides the progress bar. @param {number | null} fraction */
     boot(fraction) {
       byId("boot").hidden = fraction === null;

@@ -3,7 +3,7 @@
 // (py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time is held; the page
 // tells the engine with each move and action how long that was.
 
-import { byId, on, sayCount } from "../core/index.js";
+import { byId, on, sayCount, when } from "../core/index.js";
 
 /** After this long without an action the player counts as away. */
 const AWAY_MS = 120_000;
@@ -43,8 +43,9 @@ export function createClock(isShown) {
   return {
     show,
     hold,
-    /** Return for how many milliseconds the time was held since the last result, as an argument of a request. */
-    held: () => (Math.round(held()) > 0 ? { held: Math.round(held()) } : {}),
+    /** Return the arguments of a request about the time: the date, the clock, and for how many milliseconds the time was
+     * held since the last result. */
+    time: () => ({ ...when(), ...(Math.round(held()) > 0 && { held: Math.round(held()) }) }),
     /** Take over the moves and the time of a result. @param {import("../types.js").Result} result */
     onResult(result) {
       isOver = result.scene.status.outcome !== null;

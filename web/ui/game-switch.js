@@ -9,8 +9,9 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
   /** Open a game; resolve to the error if it was refused. @param {object} args @returns {Promise<(Error & {code?: string}) | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
-  on(globalThis, "hashchange", async ({ oldURL }) => {
-    const requested = fromHash(location.hash);
+  /** Open the game at an address. @param {HashChangeEvent} event */
+  async function follow({ oldURL, newURL }) {
+    const requested = fromHash(new URL(newURL).hash);
     if (requested === null || requested === address()) return;
     // A deal that was left for another is continued. The name of the game on the table alone asks for a new deal of it.
     const mayBeStored = requested.includes("/") || variantOf(requested) !== variantOf(address() ?? "");
@@ -21,6 +22,13 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
     // A whole sentence stands alone: inside the note it would have a capital in the middle and two full stops.
     const text = message.endsWith(".") ? message : say("note-bad-address", { message });
     note(text, refused.code === "unknown-variant" ? openChooser : undefined);
-    history.replaceState(null, "", oldURL); // of the game, or of what covers it
+    history.replaceState(history.state, "", oldURL); // of the game, or of what covers it
+  }
+
+  // One after the other: if the player goes back twice, the second address is compared with the game at the first.
+  let last = Promise.resolve();
+  on(globalThis, "hashchange", (event) => {
+    const next = () => follow(event);
+    last = last.then(next, next);
   });
 }

@@ -30,12 +30,6 @@ function fill(kind, text, step, shown, play) {
 const isForPanel = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && Boolean(target.closest?.("#lesson button")));
 
-/** Call a function when the player does anything but press the panel's buttons. @param {() => void} run */
-function onTouch(run) {
-  for (const name of ["pointerdown", "keydown"])
-    on(document, name, (event) => isForPanel(event) || run(), { capture: true });
-}
-
 /** Return how the player who has clicked makes moves. A key makes a click without `detail`.
  * @param {MouseEvent} click */
 const inputOf = ({ detail }) => (!detail ? "keys" : matchMedia("(pointer: coarse)").matches ? "touch" : "mouse");
@@ -107,7 +101,8 @@ export function bindLesson({ push, dispatch, focus, speak, scene, keep, site }) 
       if (scene()?.lesson) act("leave");
     },
   });
-  onTouch(() => isPlaying() && play(false));
+  for (const name of ["pointerdown", "keydown"])
+    on(document, name, (event) => isPlaying() && !isForPanel(event) && play(false), { capture: true });
   bindSlider(isSolution, (at) => [play(false), push({ kind: "act", action: "goto", at })]);
   return {
     /** Start the lesson. */

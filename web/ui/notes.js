@@ -41,8 +41,7 @@ export function bindNotes(speak) {
     show(text, button, actions = 1, isAboutGame = true) {
       [actionsLeft, isOfGame] = [actions, isAboutGame];
       byId("note-text").textContent = text;
-      byId("note-act").hidden = !button;
-      byId("note-act").textContent = button?.word ?? "";
+      Object.assign(byId("note-act"), { hidden: !button, textContent: button?.word ?? "" });
       run = button?.run ?? (() => {});
       note.hidden = false;
       choosePlace(note);

@@ -12,10 +12,12 @@ from typing import Any
 
 from lacuna.engine.table import Table
 from lacuna.errors import LacunaError, NotNowError
+from lacuna.games.address import address_of, parse_address
 from lacuna.model.state import UNLIMITED
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
+from lacuna.records.played_games import find_unfinished
 from lacuna.safe_json import has_too_many_brackets
 from lacuna.saved.earlier_games import EarlierGames
 
@@ -107,6 +109,11 @@ class Host:
         hint = table.coach.hint_view(game, table.words) if table.coach and not table.overlay else None
         return state(game, table.earlier_games, hint["text"] if hint else None)
 
+    def _left_unfinished(self, address: str) -> str | None:
+        """Return the save of the deal at an address, if the player has left it for another before its end."""
+        save = find_unfinished(address, self._table.daily_wins.records)
+        return save if save and address_of(*parse_address(address)) != self._game().address else None
+
     def _do(self, request: Request, command: str, args: dict[str, str]) -> dict[str, Any]:
         """Do a command with one of the session's verbs, which checks the arguments."""
         more = {name: value for name, value in request.args.items() if name in ("today", "now", "entropy")}
@@ -125,6 +132,8 @@ class Host:
             chosen = args.get("game") or current.address.split("/")[0]
             name = chosen.partition("/")[0]  # the address of a game may end with a deal number
             address = f"{name}/{args['deal']}" if "deal" in args else chosen
+            if save := self._left_unfinished(address):
+                return self._verbs["open"](request._replace(verb="open", args={**more, "save": save, "aside": True}))
             # With `aside`, undo brings the current game back, as it does after a new deal. If the new game is of
             # another variant, that is not needed: the current game keeps its own save.
             if name.partition("?")[0] in (current.variant.id, *current.variant.aliases):

@@ -82,6 +82,7 @@ class Session:
                 daily_wins.set_today(today)
             if (now := request.number("now", LARGEST)) is not None:
                 deal_records.set_time(int(now))
+                daily_wins.now = deal_records.now
             deal_records.held = int(request.number("held", LARGEST) or 0)
             result = verb(request)
         except Exception:

@@ -212,7 +212,7 @@ class Table:
         """Return the records and games that the page is to store after a change: keys and texts."""
         played = kind not in ("open", "none") and self.overlay is None
         texts, self._to_store = self._to_store, []
-        if played and (updates := self.deal_records.update(self.game)):
+        if played and (updates := self.deal_records.update(self.game, self.daily_wins.first_move_day())):
             texts += [*updates, *store_if_over(self.game, self.daily_wins.records)]
         if played and kind != "undo" and self.game.outcome == "won":
             texts += self.daily_wins.store_win(self.game)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
 from typing import Any
 
 from lacuna.errors import BadSaveError, LacunaError
@@ -30,13 +29,9 @@ MAX_TEXT = 2_000_000
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 _KEYS |= {"checkpoints"}
 
-#: For each format, the function that turns a parsed save into one of the next format. Format 2 added the help
-#: counts, format 3 resigning, format 4 checkpoints. A game is written in the oldest format that can hold it.
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    1: lambda body: {**body, "format": 2, "help": {}},
-    2: lambda body: {**body, "format": 3},
-    3: lambda body: {**body, "format": 4, "checkpoints": []},
-}
+#: For each format after the first, the parts that it added, each with its value in an older save. Format 2 added the
+#: help counts, format 3 resigning, format 4 checkpoints. A game is written in the oldest format that can hold it.
+_ADDED_PARTS: dict[int, dict[str, Any]] = {2: {"help": {}}, 3: {}, 4: {"checkpoints": []}}
 
 
 def dump(game: Game) -> str:
@@ -139,11 +134,14 @@ def _migrate(body: dict[str, Any]) -> dict[str, Any]:
         raise BadSaveError("save-newer", n=version, most=FORMAT)
     if version < FORMAT and body.get("check") != checksum(body):
         raise BadSaveError("save-checksum")
-    while version < FORMAT:
-        body = MIGRATIONS[version](body)
-        version = body["format"]
-        body["check"] = checksum(body)
-    return body
+    if version == FORMAT:
+        return body
+    for newer in range(version + 1, FORMAT + 1):
+        if early := body.keys() & _ADDED_PARTS[newer].keys():
+            raise BadSaveError("save-parts", parts=", ".join(early))
+        body = {**body, **_ADDED_PARTS[newer]}
+    body["format"] = FORMAT
+    return {**body, "check": checksum(body)}
 
 
 def _check_shape(body: dict[str, Any]) -> None:

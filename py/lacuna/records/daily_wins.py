@@ -18,7 +18,7 @@ from lacuna.games.address import parse_address
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request, write_json
-from lacuna.storage_keys import OWED_WIN, RECORD
+from lacuna.storage_keys import DAILY_WIN, OWED_WIN, RECORD
 
 #: No deal in the lists of winnable deals has a longer number.
 MOST_DIGITS = 6
@@ -35,6 +35,8 @@ class DailyWins:
     def __init__(self) -> None:
         #: The latest day that the page's clock has shown, such as ``2026-11-21``; empty if it has shown none.
         self.today = ""
+        #: The time of the page's clock in ms, or 0 if it is not known.
+        self.now = 0
         #: The daily wins that were owed before and that the page has not stored yet, by key.
         self._settled: dict[str, str] = {}
         self.records: dict[str, str] = {}
@@ -75,6 +77,15 @@ class DailyWins:
 
             return with_deal_number(request, self.today, entropy)
 
+    def first_move_day(self) -> str:
+        """Return the day of a first move that is made now, or an empty text if it is not known.
+
+        It is not known if a stored win has a later day: the clock was set back, or was wrong before. Otherwise a player
+        could set the clock back and begin a missed deal on its own day.
+        """
+        won_on = (key.rpartition(":")[2] for key in self.records if key.startswith(DAILY_WIN))
+        return self.today if self.today >= max(won_on, default="") else ""
+
     def store_win(self, game: Game) -> list[list[str]]:
         """Store the win of a game if it is a daily win, or as owed if the lists cannot be fetched to find that out.
 
@@ -84,7 +95,8 @@ class DailyWins:
         if not self.today or not deal.isdecimal() or len(deal) > MOST_DIGITS:
             return []
         moves = sum(entry.length for entry in game.since_restart)
-        text = write_json({"won": self.today, "assisted": bool(game.help), "moves": moves})
+        at = {"at": self.now} if self.now else {}
+        text = write_json({"won": self.today, "assisted": bool(game.help), "moves": moves, **at})
         address = f"{game.variant_address}/{deal}"
         try:
             wins = self._new_wins(address, text)

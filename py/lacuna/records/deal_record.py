@@ -35,6 +35,7 @@ class DealRecord(NamedTuple):
     ``began`` and ``last`` are when it was begun and last played; ``spent`` is how long it was played (all in ms).
     ``moves`` and ``redeals`` are counted since its last restart. ``best`` is the most cards that were ever in place,
     and ``of`` how many cards are in place when the game is won. ``helped`` has names from ``HELPED``.
+    ``began_on`` is the player's calendar day of the first move, such as ``2026-11-21``, or empty if it is not known.
     """
 
     began: int
@@ -46,6 +47,7 @@ class DealRecord(NamedTuple):
     of: int
     ending: Ending
     helped: tuple[str, ...]
+    began_on: str = ""
 
     @property
     def progress(self) -> float:
@@ -76,10 +78,11 @@ class DealRecords:
         """Note that entries of these kinds were undone, or left behind by a restart."""
         self._is_redeal_undone |= "redeal" in kinds
 
-    def update(self, game: Game) -> list[list[str]]:
+    def update(self, game: Game, today: str = "") -> list[list[str]]:
         """Update the record of a game after an action; return the keys and texts that the page shall store.
 
         A custom position has no record, and a game that was only dealt gets none. The record of a won deal is final.
+        ``today`` is the player's calendar day, or empty if it is not known.
         """
         key = record_key(game)
         if key is None or not self.now:
@@ -87,7 +90,7 @@ class DealRecords:
         before = read_record(self.records.get(key))
         if (before and before.ending == "won") or (before is None and len(game.entries) == 1 and not game.undone):
             return []
-        text = write_record(self._updated(before, game))
+        text = write_record(self._updated(before, game, today))
         self._updated_at, self._is_redeal_undone = self.now, False
         self.records[key] = text
         return [[key, text]]
@@ -96,7 +99,7 @@ class DealRecords:
         """Return the record of a game's deal."""
         return read_record(self.records.get(record_key(game) or ""))
 
-    def _updated(self, before: DealRecord | None, game: Game) -> DealRecord:
+    def _updated(self, before: DealRecord | None, game: Game, today: str) -> DealRecord:
         best, of = game.progress
         # If the page's time was unknown when the game came to the table, so is the time spent on the first action.
         spent = min(max(self.now - self._updated_at - self.held, 0), AWAY_MS) if self._updated_at else 0
@@ -116,6 +119,7 @@ class DealRecords:
             of=of,
             ending=game.outcome or "open",
             helped=tuple(name for name in HELPED if name in helped),
+            began_on=before.began_on if before else today,
         )
 
 
@@ -137,14 +141,16 @@ def split_key(key: str) -> tuple[str, str] | None:
 
 
 def write_record(record: DealRecord) -> str:
-    """Return the text of a record."""
-    return write_json(record._asdict())
+    """Return the text of a record. A first day that is not known is left out."""
+    return write_json({name: value for name, value in record._asdict().items() if name != "began_on" or value})
 
 
 def read_record(text: str | None) -> DealRecord | None:
     """Return the record in a text; None if there is no text or the record is damaged."""
     body = read_json(text) if text else None
-    if type(body) is not dict or set(body) != set(DealRecord._fields):
+    if type(body) is not dict or {*body, "began_on"} != set(DealRecord._fields):
+        return None
+    if type(body.get("began_on", "")) is not str:
         return None
     counts: list[Any] = [body[name] for name in _COUNTS]
     if not all(type(count) is int and 0 <= count <= LARGEST for count in counts) or not body["of"]:

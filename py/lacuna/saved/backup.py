@@ -222,10 +222,16 @@ def _is_deal(address: str) -> bool:
 
 def _is_win(value: Any) -> bool:
     """Return whether a value is a daily win, or a win that may turn out to be one."""
-    if type(value) is not dict or set(value) != {"won", "assisted", "moves"}:
+    if type(value) is not dict or {*value, "at"} != {"won", "assisted", "moves", "at"}:
         return False
     won, moves = value["won"], value["moves"]
-    return type(won) is str and is_date(won) and type(value["assisted"]) is bool and _is_count(moves)
+    return (
+        type(won) is str
+        and is_date(won)
+        and type(value["assisted"]) is bool
+        and _is_count(moves)
+        and _is_count(value.get("at", 0))
+    )
 
 
 def _is_count(value: Any) -> bool:

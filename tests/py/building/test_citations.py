@@ -61,7 +61,7 @@ def missing_sections(text: str, rules: dict[int, str]) -> list[str]:
 
 def test_every_cited_section_of_the_rules_is_there() -> None:
     rules = sections((DOCS / "rules.md").read_text(encoding="utf-8"))
-    assert sorted(rules) == [1, 2, 3, 4, 5, 6]
+    assert sorted(rules) == [1, 2, 3, 4, 5, 6, 7]
     texts = {file: file.read_text(encoding="utf-8") for file in sources()}
     wrong = {str(file.relative_to(ROOT)): missing_sections(text, rules) for file, text in texts.items()}
     assert {name: found for name, found in wrong.items() if found} == {}
@@ -101,7 +101,7 @@ def test_every_cited_page_and_heading_is_there() -> None:
     [
         ("rules §1.7", []),
         ("rules §1.11", ["§1.11"]),
-        ("rules §7", ["§7"]),
+        ("rules §8", ["§8"]),
         ("rules §4.1–4.9", ["§4.9"]),
         ("§3, deal", []),
     ],

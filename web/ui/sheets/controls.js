@@ -66,17 +66,14 @@ async function deedOf(button, updated) {
   return JSON.parse(meant?.dataset.do ?? "null");
 }
 
-/** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step.
- * An arrow key in that list causes a click too (with `detail` 0), but only selects a game.
- * @param {(deed: Deed) => void} run @param {() => Promise<void>} updated
- * @returns {(event: MouseEvent & {target: Element}) => void} */
-const onClick =
-  (run, updated) =>
-  ({ target, detail }) => {
-    const button = target.closest("button");
-    if (button && !button.dataset.copy) void deedOf(button, updated()).then((deed) => deed && run(deed));
-    else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
-  };
+/** Handle a click on one of the sheet's buttons, or on a list of games, where a tap goes on to the game's step. An arrow
+ * key in that list causes a click too (with `detail` 0), but only selects a game.
+ * @param {MouseEvent & {target: Element}} click @param {Promise<void>} updated @param {(deed: Deed) => void} run */
+function onClick({ target, detail }, updated, run) {
+  const button = target.closest("button");
+  if (button && !button.dataset.copy) void deedOf(button, updated).then((deed) => deed && run(deed));
+  else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
+}
 
 /** Request the sheet again with the new content of a field. If the field is for files, the file's content is sent, or
  * is put into the sheet's text area if it has one. A slider does an action instead.
@@ -103,11 +100,7 @@ export function bindControls({ run, showAgain }) {
     (updated = showAgain({ ...fieldValues(), ...lasting }, oneTime));
   const sheet = byId("view");
   bindTyping(sheet, again);
-  on(
-    sheet,
-    "click",
-    onClick(run, () => updated),
-  );
+  on(sheet, "click", (click) => onClick(click, updated, run));
   on(sheet, "input", ({ target }) => onInput(target, run, again));
   on(sheet, "keydown", onKey);
   on(sheet, "cancel", onCancel);

@@ -2,6 +2,7 @@
 // is filled by another module.
 
 import { byId, copyText, embedName, hasNewLanguage, on, say } from "../../core/index.js";
+import { bindBack, followDialogs } from "./back.js";
 import { bindSwipe } from "./swipe.js";
 
 /** Return the dialog with an id. @param {string} id @returns {HTMLDialogElement} */
@@ -17,7 +18,7 @@ export function openDialog(id) {
   const dialog = dialogOf(id);
   const others = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
   if (!others.length) opener = /** @type {HTMLElement | null} */ (document.activeElement);
-  if (dialog.open) dialog.close();
+  dialog.close();
   // The failure dialog is not opened by the player, so in an embedded table it must not take the focus from the host
   // page.
   if (id === "failure" && embedName !== null && !document.hasFocus()) dialog.setAttribute("open", "");
@@ -40,9 +41,7 @@ function returnFocus() {
 }
 
 /** Close a dialog if it is open. @param {string} id */
-export function closeDialog(id) {
-  if (dialogOf(id).open) dialogOf(id).close();
-}
+export const closeDialog = (id) => dialogOf(id).close();
 
 /** Ask the player a question; resolve to whether the answer was yes.
  * @param {string} text @param {string} action to be confirmed; the page's words may have a special "yes" for it
@@ -103,6 +102,7 @@ export function bindDialogs(fillers, onAllClosed, onChange) {
       if (dialog.open) fillers[dialog.id]?.();
     }
     onChange();
+    followDialogs();
     const { activeElement } = document;
     const isFocusLost = activeElement === document.body || activeElement?.closest("dialog:not([open])");
     if (!document.querySelector("dialog[open]") && isFocusLost && !returnFocus()) onAllClosed();
@@ -111,6 +111,7 @@ export function bindDialogs(fillers, onAllClosed, onChange) {
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });
   for (const heading of document.querySelectorAll("dialog > header")) bindSwipe(/** @type {HTMLElement} */ (heading));
   on(document, "click", onClick);
+  bindBack();
   on(byId("failure"), "cancel", (event) => event.preventDefault());
   if (hasNewLanguage()) {
     byId("open-menu").focus(); // it gets the focus back

@@ -2,15 +2,9 @@
 // `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The existing elements are changed into the described
 // ones, so that the focus, a caret and scroll positions survive.
 
-import { icon } from "../../core/index.js";
+import { icon, make } from "../../core/index.js";
 
 /** @import { Markup } from "../../types.js" */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** Create the described element, still empty. @param {Markup} markup */
-const createElement = ([tag]) =>
-  /svg|path/.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
 
 /** Set an attribute and, for some names, what depends on it: the shown value of a field, a picture, an icon, a file's
  * URL.
@@ -62,11 +56,7 @@ export function place(box, children) {
     const found = nodes.findIndex((node) => fits(node, child) || ids.has(node.id || null));
     if (nodes[found] && fits(nodes[found], child)) {
       for (const node of nodes.slice(0, found)) node.remove();
-    } else
-      box.insertBefore(
-        typeof child === "string" ? document.createTextNode("") : createElement(child),
-        nodes[0] ?? null,
-      );
+    } else box.insertBefore(typeof child === "string" ? document.createTextNode("") : make(child[0]), nodes[0] ?? null);
     const node = /** @type {any} */ (existing()[at]);
     if (typeof child !== "string") change(node, child);
     else if (node.data !== child) node.data = child;

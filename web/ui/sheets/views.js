@@ -2,7 +2,7 @@
 // (py/lacuna/sheets/show.py). This module requests and shows them, and does what their buttons say. Their elements are
 // made by markup.js; their fields and buttons are handled by controls.js.
 
-import { byId, copyText, log, make, on, say, today, toHash } from "../../core/index.js";
+import { byId, copyText, log, make, on, say, toHash, when } from "../../core/index.js";
 import { bindControls, fieldValues, showStep } from "./controls.js";
 import { closeDialog, dialogOf, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
@@ -62,6 +62,7 @@ async function copyWithLink(text, game) {
  * @returns {Intent} */
 const openingOf = (open, { kept, ...args }) => ({
   kind: "open",
+  isStep: true,
   args: { ...args, ...open, kept: open.kept && kept },
 });
 
@@ -75,9 +76,8 @@ async function keepAll(keep, texts = []) {
 /** Show in place of a sheet why the engine refused it. @param {Error & {code?: string}} error */
 function showRefusal({ code, message }) {
   log("view", message);
-  byId("view-parts").replaceChildren(
-    make("p", { class: "error" }, code === "internal" ? say("note-internal") : message),
-  );
+  const text = code === "internal" ? say("note-internal") : message;
+  byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
 }
 
 /** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
@@ -101,8 +101,8 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
-      const page = { site: location.href, today: today() };
-      const display = { ink: getComputedStyle(box).color, width: box.clientWidth, ...page };
+      const { color: ink } = getComputedStyle(box);
+      const display = { ink, width: box.clientWidth, site: location.href, ...when() };
       const kept = oneTime.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...oneTime, kept, ...display, going: await savedVariants() });
       // Nothing waits until the texts of `jot` are stored. What the sheet asks for (`do`) waits for those of `keep`.
@@ -148,6 +148,6 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
 
   bindOpeners((name) => void show({ name }), again);
   /** Request a sheet without showing it. @param {string} name @returns {Promise<Sheet>} */
-  const describe = async (name) => (await request("view", { name, today: today() })).view;
+  const describe = async (name) => (await request("view", { name, ...when() })).view;
   return { show, again, describe, run };
 }

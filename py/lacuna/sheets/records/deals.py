@@ -54,10 +54,11 @@ def month_of(day: date) -> Month:
 
 
 class Sheet(NamedTuple):
-    """The data that the parts of the sheet need; ``won_days`` are the days whose deal was won."""
+    """The data that the parts of the sheet need; ``won_days`` are the days whose deal was won, ``now`` is in ms."""
 
     address: str
     today: date
+    now: int
     won_days: Mapping[date, Win]
     words: Words
 
@@ -90,7 +91,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     daily_wins.settle_owed()
     today = parse_day(daily_wins.today)
     won_days = read_won_days(daily_name(game.variant, game.options), daily_wins.records)
-    sheet = Sheet(game.variant_address, today, won_days, words)
+    sheet = Sheet(game.variant_address, today, daily_wins.now, won_days, words)
     month = _requested_month(request, today)
     return {"title": title, "parts": [*_level_buttons(sheet), *_daily_deal(sheet), *_calendar(sheet, month)]}
 
@@ -122,7 +123,7 @@ def _daily_deal(sheet: Sheet) -> list[Part]:
     won = sheet.won_days.get(today)
     state = f"deals.today.{_mark(today, won) or 'open'}"
     parts = [heading(say("deals.today")), text(say(state, day=sheet.day_text(today), n=won.moves if won else 0))]
-    days = streak(today, sheet.won_days)
+    days = streak(today, sheet.won_days, sheet.now)
     if days:
         parts.append(text(say("deals.streak", n=days)))
     play = button(say("deals.play-again" if won else "deals.play"), _open_day(sheet, today), primary=won is None)
