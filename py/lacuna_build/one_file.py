@@ -53,6 +53,9 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
 
     `template` is index.html with the texts of page_words.py; `late` has the late archives by their paths in the site.
     """
+    page, removed = SCRIPTS.subn("", INLINE.sub("", template))
+    if not removed:
+        raise StepError("index.html starts no script, so the one file would not either")
     scripts = _scripts()
     scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
     policy = POLICY.format(script=hash_of(scripts.page), style=hash_of(scripts.style))
@@ -60,9 +63,6 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     # The page's script comes before the large parts, so that the table is painted while the browser still reads them.
     # The elements that the script needs at once come before the script.
     body = [_element("worker", scripts.worker), scenes, f"<script>{scripts.page}</script>\n", *large]
-    page, removed = SCRIPTS.subn("", INLINE.sub("", template))
-    if not removed:
-        raise StepError("index.html starts no script, so the one file would not either")
     page = _replace_once(
         SITE_LINKS.sub("", page), policy_of(page), f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     )
