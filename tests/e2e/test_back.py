@@ -137,24 +137,3 @@ def test_a_game_from_the_chooser_is_a_step_of_back(visitor: Table) -> None:
     assert visitor.scene()["piles"] == piles
     page.go_forward()
     await_game(visitor, "gaps/82")
-
-
-@pytest.mark.one_browser
-def test_a_table_in_a_frame_adds_nothing_to_the_history_of_its_host(
-    new_table: Callable[..., Table], site: StaticServer
-) -> None:
-    page = new_table(site).page
-    page.goto("about:blank")
-    page.set_content(f'<iframe src="{site.url}?embed=one#gaps/7" width="900" height="700"></iframe>')
-    frame = page.frame_locator("iframe")
-    expect(frame.locator("html[data-ready]")).to_be_attached(timeout=90_000)
-    length = page.evaluate("history.length")
-    frame.locator("#open-menu").click()
-    expect(frame.locator("#menu[open]")).to_be_visible()
-    page.keyboard.press("Escape")
-    frame.locator("#name").click()
-    frame.locator("#choose-deal").fill("82")
-    frame.locator("#choose-deal").press("Enter")
-    expect(frame.locator("#deal-number")).to_have_text("82")
-    assert page.evaluate("history.length") == length
-    page.context.close()
