@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, single_taps
+from table import BOOT_MS, Table, single_taps
 
 from lacuna_build.server import StaticServer
 
@@ -137,3 +137,26 @@ def test_a_game_from_the_chooser_is_a_step_of_back(visitor: Table) -> None:
     assert visitor.scene()["piles"] == piles
     page.go_forward()
     await_game(visitor, "gaps/82")
+
+
+@pytest.mark.one_browser
+def test_a_table_in_a_frame_adds_nothing_to_the_history_of_its_host(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    page = new_table(site).page
+    host = '<!doctype html><iframe src="./?embed=one#gaps/7" width="900" height="700"></iframe>'
+    page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=host))
+    page.goto(f"{site.url}host.html")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html[data-ready=true]")).to_be_attached(timeout=BOOT_MS)
+    length = page.evaluate("history.length")
+    frame.locator("#open-menu").click()
+    expect(frame.locator("#menu[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(frame.locator("#menu[open]")).to_have_count(0)
+    frame.locator("#name").click()
+    frame.locator("#choose-deal").fill("82")
+    frame.locator("#choose-deal").press("Enter")
+    expect(frame.locator("#deal-number")).to_have_text("82")
+    assert page.evaluate("history.length") == length
+    page.context.close()
