@@ -226,4 +226,4 @@ def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: 
         visitor.wait_after(rev)
     tables.append(box(visitor.board))
     assert all(table == tables[0] for table in tables), "the cards would jump"
-    visitor.page.set_viewport_size(before)
+    set_window(visitor.page, before["width"], before["height"])
