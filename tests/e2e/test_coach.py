@@ -237,7 +237,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
         table.play_by_tap(move)
         table.wait_after(rev)
     assert table.game.outcome == "lost"
-    step(table, "#outcome button:text-is('Find mistake')")
+    step(table, "#outcome button:text-is('Find the mistake')")
     message = table.page.locator("#message")
     expect(message).to_contain_text("could still be won", timeout=SEARCH_MS)
     step(table, "#return")

@@ -76,7 +76,7 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.open("gaps/7")
     play_moves(table, 3)
     end = table.scene()["piles"]
-    table.menu("Game history")
+    table.menu("Moves and checkpoints")
     line = table.page.get_by_role("slider")
     expect(line).to_have_value("3")
     rev = table.rev

@@ -69,7 +69,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.play_by_tap(single_taps(table.game, 1)[0])
     rev = table.rev
     table.menu("Resign")
-    question = table.page.get_by_role("alertdialog", name="Resign this game?")
+    question = table.page.get_by_role("alertdialog", name="Resign?")
     question.get_by_role("button", name="Cancel").click()
     assert table.rev == rev
     table.menu("Resign")
@@ -191,7 +191,7 @@ def test_the_other_game_of_a_restored_backup_is_shown_by_the_notes_button(
     _, other = restore_beside_own(table, tmp_path)
     own, rev = table.scene()["piles"], table.rev
     assert own == scene(table.game, "en")["piles"]
-    table.page.get_by_role("button", name="Show the other game").click()
+    table.page.get_by_role("button", name="Show the other version").click()
     table.wait_after(rev)
     shown = table.scene()["piles"]
     assert shown == scene(other, "en")["piles"] != own

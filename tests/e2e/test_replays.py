@@ -29,7 +29,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.open("gaps/7")
     play_moves(table, 3)
     end = table.scene()["piles"]
-    table.menu("Game history")
+    table.menu("Moves and checkpoints")
     sheet = table.page.locator("#view")
     sheet.get_by_label("Checkpoint name").fill("Plan A")
     slider = table.page.locator("#course").bounding_box()
@@ -50,7 +50,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.wait_after(rev)
     table.page.reload()
     table.wait_ready()
-    table.menu("Game history")
+    table.menu("Moves and checkpoints")
     expect(there).to_contain_text("step 3, reached by different moves")
     sheet.get_by_role("button", name="Go to Plan A").click()
     expect(table.page.get_by_role("slider")).to_have_value("3")
@@ -67,7 +67,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     mine = table.scene()["piles"]
     page = table.page
     page.evaluate(CAUGHT)
-    table.menu("Game history")
+    table.menu("Moves and checkpoints")
     page.locator("#view").get_by_role("button", name="Share replay").click()
     page.locator("#view").get_by_label("Speed").select_option("slow")
     expect(page.locator("#view").get_by_label("Speed")).to_have_value("slow")
@@ -149,7 +149,7 @@ def test_copying_right_after_a_choice_copies_the_chosen_speed(table: Table) -> N
     table.open("gaps/7")
     play_moves(table, 3)
     table.page.evaluate(CAUGHT)
-    table.menu("Game history")
+    table.menu("Moves and checkpoints")
     sheet = table.page.locator("#view")
     sheet.get_by_role("button", name="Share replay").click()
     expect(sheet.get_by_label("Speed")).to_be_visible()

@@ -18,6 +18,6 @@ VARIANT = Variant(
         tips="{tip}\nBefore the last moves of a try, look for cards that you can still bring into place: they stay "
         "there for the next one.",
     ),
-    source="G-A-P-S, the game of three tries",
+    source="voxpetrae.com, Gaps (three tries)",
     order=113,
 )

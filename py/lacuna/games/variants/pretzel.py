@@ -13,7 +13,7 @@ VARIANT = Variant(
     line="A short game with {cards} cards: fill each gap with the card that follows its left neighbour.",
     guide=replace(
         GUIDE,
-        summary="A short game with a small layout: sort a few cards into rows of one suit each.",
+        summary="Sort a small deck into rows of one suit each.",
         tips="{tip}\nThe layout is small enough for you to think several moves ahead: work out where each possible "
         "first move leads before you choose.",
     ),

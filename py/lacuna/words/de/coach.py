@@ -50,8 +50,8 @@ LAMP: dict[str, str] = {
     "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Stellung ohne Neuverteilung lösbar ist. Bestes "
     "Ergebnis: {best} von {total}.",
     "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
-    "lamp.cost.one": "{n} Stellung in {seconds} s untersucht.",
-    "lamp.cost.many": "{n} Stellungen in {seconds} s untersucht.",
+    "lamp.cost.one": "{n} Stellung in {seconds}\u00a0s untersucht.",
+    "lamp.cost.many": "{n} Stellungen in {seconds}\u00a0s untersucht.",
 }
 
 #: The state and the result of a search that the player started.
@@ -95,7 +95,8 @@ LESSON: dict[str, str] = {
     "vollständig und das Spiel gewonnen.",
     "lesson.aside": "Dieser Zug gehört nicht zur Einführung. Mache ihn rückgängig oder kehre zurück.",
     "lesson.stuck": "Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung zurück.",
-    "lesson.won": "Gewonnen! Jede Reihe ist in einer Farbe geordnet. Mehr Patiencen bietet das Menü.",
+    "lesson.won": "Gewonnen! Jede Reihe liegt vom Ass an in einer Farbe. In {name} beginnt jede Reihe mit "
+    "{low:einem}. Mehr Patiencen bietet das Menü.",
     "lesson.play": "{name} spielen",
 }
 

@@ -53,7 +53,8 @@ MOVES: dict[str, str] = {
     "fact.start.fixed": "The {heads} at the left ends never move.",
     "fact.limits.left": "Nothing fits to the right of {high:a} or of another gap.",
     "fact.limits.either": "If the left neighbour is {high:a} or a gap, only the right neighbour counts. If the right "
-    "neighbour is {low:a} or a gap, only the left neighbour counts. If neither neighbour counts, nothing fits.",
+    "neighbour is {low:a} or a gap, only the left neighbour counts. If neither neighbour counts, nothing fits, except "
+    "at the left end of a row.",
     "fact.freedom.any": "Any card that fits a gap may move there, even if it is in place.",
     "fact.freedom.own": "A card in place stays where it is, because it fits no gap.",
     "fact.freedom.locked": "A card in place is locked: it never moves again. Each card in place scores one point, up "
@@ -85,7 +86,8 @@ END: dict[str, str] = {
     "fact.end.none": "You win when all {total} cards are in place. You lose when no card fits any gap.",
     "fact.end.some": "You win when all {total} cards are in place. You lose when no card fits any gap and no redeals "
     "are left.",
-    "fact.end.endless": "You win when all {total} cards are in place. You cannot lose, because you can always redeal.",
+    "fact.end.endless": "You win when all {total} cards are in place. You cannot lose, because you can "
+    "redeal whenever no card fits.",
 }
 
 TIPS: dict[str, str] = {

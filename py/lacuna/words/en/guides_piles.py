@@ -60,8 +60,8 @@ PARADE: dict[str, str] = {
     "card leave that row.",
     "fact.tip.open": "Before you move a card out of a row, look for the card that will fill its place.",
     "fact.tip.deal": "A deal covers the reserve, so first play the cards there that you can use.",
-    "fact.tip.fill": "If several cards can fill a gap, a misplaced card is often the best choice: moving it also makes "
-    "room for a card that belongs where it was.",
+    "fact.tip.fill": "If several cards can fill a gap, a misplaced card is often the best choice: moving it also opens "
+    "the place that it was blocking.",
 }
 
 GARDEN: dict[str, str] = {
