@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -109,8 +110,8 @@ def test_numbers_are_written_in_the_german_way() -> None:
     wire.ok("hello", language="de")
     wire.ok("open", game="gaps-fixed/1")
     lines = [f"gaps-fixed/{deal} {'won' if deal % 3 else 'lost'} 9000" for deal in range(1, 1101)]
-    told = str(wire.ok("view", name="survey", lines=lines))
-    assert "667 von 1.000 lösbar: 66,7 %" in told and "1,000" not in told
+    told = json.dumps(wire.ok("view", name="survey", lines=lines), ensure_ascii=False)
+    assert "667 von 1.000 lösbar: 66,7\u00a0%" in told and "1,000" not in told
     assert ">1.000<" in told, "beside the chart"
 
 
@@ -193,9 +194,9 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
     variant: Variant, choice: dict[str, str]
 ) -> None:
     told = variant.guide_parts(choice, GERMAN)
-    assert [part.title for part in told] == [
-        *("Kurz gesagt", "Auslage", "Ziel", "Züge", "Wenn nichts passt", "Gewinnen und verlieren", "Tipps")
-    ]
+    titles = [part.title for part in told]
+    assert titles.pop(4) in ("Wenn nichts passt", "Neu verteilen", "Geben")
+    assert titles == ["Kurz gesagt", "Auslage", "Ziel", "Züge", "Gewinnen und verlieren", "Tipps"]
     lines = [line for part in told for line in part.text]
     for line in lines:
         assert (line[0].isupper() or line[0].isdigit()) and line.endswith("."), line
