@@ -251,7 +251,13 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ("gaps-locked", {}, "stuck", "eine neue Lücke: gleich hinter den Karten, die richtig liegen", "Asse"),
     ("gaps-locked", {"random_gaps": "on"}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter"),
     *(
-        (game, {}, "moves", "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht", "?")
+        (
+            game,
+            {},
+            "moves",
+            "die Karte, die dem rechten Nachbarn vorangeht (um einen Wert niedriger, in derselben Farbe)",
+            "?",
+        )
         for game in ("gallery", "free-parking")
     ),
     *(
@@ -272,7 +278,8 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
     ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
     ("picture-gallery", {}, "moves", "Ist der Talon leer, kannst du jede Karte, die du verschieben darfst, auch", "?"),
-    ("gaps", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "keine andere Lücke"),
+    ("gallery", {}, "moves", "Auch Karten, die richtig liegen, darfst du", "keine andere Lücke"),
+    ("gaps", {}, "moves", "darfst du nur eine 2 verschieben", "keine andere Lücke"),
     ("gaps-fixed", {}, "moves", "sie passen in keine andere Lücke", "Auch Karten, die richtig"),
     ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),
     ("pretzel", {}, "layout", "Dann werden die Sechsen herausgenommen", "Asse"),
@@ -298,5 +305,5 @@ def test_the_first_lesson_is_told_in_german() -> None:
     wire.ok("hello", language="de")
     result = wire.ok("open", lesson=True)
     assert result["scene"]["lesson"]["text"].startswith(
-        "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt."
+        "In eine Lücke passt die nächsthöhere Karte in der Farbe des linken Nachbarn."
     )

@@ -195,7 +195,10 @@ def test_randomly_placed_gaps_are_told_when_they_are_chosen_and_only_then() -> N
 
 @pytest.mark.parametrize("variant", ["gallery", "free-parking"])
 def test_the_right_rule_is_told_with_its_suit(variant: str) -> None:
-    assert "or the card that comes before its right neighbour in suit" in shown(variant)["moves"]
+    assert (
+        "or the card that comes before its right neighbour (one rank lower, in the same suit)"
+        in shown(variant)["moves"]
+    )
 
 
 def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
@@ -253,10 +256,10 @@ def test_picture_gallery_says_that_a_reserve_pile_takes_any_card_once_the_talon_
 
 
 def test_whether_cards_in_place_can_move_is_told_as_it_is() -> None:
-    """In the research form no card in place fits another gap: each 2 belongs in one row, every other card after it."""
-    assert (
-        "even if it is in place" in shown("gaps")["moves"] and "because it fits no gap" in shown("gaps-fixed")["moves"]
-    )
+    """In Gaps only a 2 fits another gap. In the research form each 2 belongs in one row, every other card after it."""
+    assert "even if it is in place" in shown("gallery")["moves"]
+    assert "Of the cards in place, only a 2 can move" in shown("gaps")["moves"]
+    assert "because it fits no gap" in shown("gaps-fixed")["moves"]
     run = ("r1c1 2C 3C 4C", "r2c1 --", "r3c1 -- 5D", "r4c5 -- --")
     assert any(text.startswith("2C") for text in move_texts(build_game("gaps", *run)))
     assert not any(text[:2] in ("2C", "3C", "4C") for text in move_texts(build_game("gaps-fixed", *run)))

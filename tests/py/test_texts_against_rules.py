@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 from helpers.gap_tables import build_game, cards_for_gap
+from helpers.garden_tables import build_game as garden
 from helpers.parade_tables import build_game as parade
 from helpers.wire import Wire
 
@@ -109,6 +110,21 @@ def test_the_lesson_ends_with_the_rank_that_starts_a_row_in_gaps() -> None:
     for move in lesson.MOVES:
         text = wire.ok("play", move=move)["scene"]["lesson"]["text"]
     assert starts == 2 and "In Gaps, rows start with a 2." in text
+
+
+def test_a_pile_can_be_built_as_the_examples_of_gloucestershire_show() -> None:
+    """Red 6, black 5, red 4; and 2, ace, king, queen, in alternating colours."""
+    for cards in (("6H", "5S", "4D"), ("2H", "AS", "KD", "QC")):
+        for lower, upper in zip(cards[1:], cards, strict=False):
+            game = garden(t1=upper, v=lower)
+            assert any(re.fullmatch(rf"{lower}:v\d+>t1", game.text_of(move)) for move in game.legal_moves)
+
+
+def test_to_move_a_card_out_of_a_row_the_card_of_the_example_must_be_ready() -> None:
+    """In Virginia Reel: to move an 8 from the row for 3s to a 5, a 3 must be ready."""
+    for ready, can in (("3S", True), ("4S", False)):
+        game = parade(r1c1="2H-5H", r2c4="8H", v1=ready)
+        assert can == ("8H:r2c4>r1c1" in {game.text_of(move) for move in game.legal_moves})
 
 
 @pytest.mark.parametrize("sheet", ["help", "keys"])

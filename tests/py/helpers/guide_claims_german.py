@@ -7,7 +7,17 @@ from __future__ import annotations
 
 import re
 
-from helpers.guide_claims import Claim, MeasuredGame, foundation_chains, rank_names, rank_spans, rank_step
+from helpers.guide_claims import (
+    Claim,
+    MeasuredGame,
+    filled_place,
+    foundation_chains,
+    middle_ranks,
+    rank_names,
+    rank_spans,
+    rank_step,
+    wrapped_ranks,
+)
 from lacuna.model.cards import rank
 from lacuna.words import Words, load_table
 
@@ -53,6 +63,7 @@ GAPS: list[Claim] = [
     (rf"{R}, {R}, {R} und so weiter", lambda c: rank_names(*c.ranks[:3])),
     (rf"Rand einer Reihe passt (?:nur |auch )?{_A} {R}(?= in|\.)", lambda c: rank_names(c.ranks[0])),
     (rf"Liegt rechts {_A} {R}", lambda c: rank_names(c.ranks[0])),
+    (rf"darfst du nur {_A} {R} verschieben", lambda c: rank_names(c.ranks[0])),
     (rf"Liegt links {_A} {R}", lambda c: rank_names(c.ranks[-1])),
     (r"(?:hinter|rechts von) den (Assen)", lambda c: rank_names(c.ranks[0])),
     (rf"[Rr]echts von (?!den Assen){_A} {R}", lambda c: rank_names(c.ranks[-1])),
@@ -91,6 +102,7 @@ PARADE: list[Claim] = [
     (r"anderen (\d+) Karten bilden", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
     (r"um (\d+) höher", lambda c: (rank_step(c),)),
     (r"vorige: ([^.]*)", lambda c: (foundation_chains(c),)),
+    (rf"{_A} {R} aus der Reihe für {R} auf {_A} {R} kommen kann, muss {_A} {R}", filled_place),
     (r"jeden der (\d+) Reservestapel", lambda c: (c.reserve(),)),
     (r"Grundstapel aus (\d+) Karten", lambda c: (c.height(),)),
     (r"reicht für (\d+)-mal Geben", lambda c: (c.deals,)),
@@ -110,6 +122,8 @@ GARDEN: list[Claim] = [
     (r"(\d+) Grundstapel auf, (\d+) für jede Farbe", lambda c: (c.foundations(), c.foundations() // 4)),
     (r"mit (\d+) Grundstapeln", lambda c: (c.foundations(),)),
     (r"je (\d+) Karten", lambda c: (c.height(),)),
+    (rf"rote {R}, schwarze {R}, rote {R}", lambda c: rank_names(*middle_ranks(c))),
+    (rf"weiter abwärts: {R}, {R}, {R}, {R}\.", lambda c: rank_names(*wrapped_ranks(c))),
     (r"alle (\d+) Karten auf", lambda c: (len(c.pack),)),
 ]
 

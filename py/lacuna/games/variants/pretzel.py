@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="Pretzel",
     family="gaps",
     rules=GapRules(columns=6, ranks=tuple(range(1, 7)), out=6),
-    line="A short game with {cards} cards: fill each gap with the card that follows its left neighbour.",
+    line="A short game with {cards} cards: fill each gap with the next higher card of its left neighbour's suit.",
     guide=replace(
         GUIDE,
         summary="Sort a small deck into rows of one suit each.",

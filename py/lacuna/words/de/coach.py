@@ -79,7 +79,7 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} "
+    "lesson.1": "In eine Lücke passt die nächsthöhere Karte in der Farbe des linken Nachbarn. In Reihe {row} "
     "ist das {card:der}: {way}.",
     "lesson.way.touch": "Tippe darauf oder auf die Lücke",
     "lesson.way.mouse": "Klicke darauf oder auf die Lücke",

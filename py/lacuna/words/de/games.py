@@ -87,13 +87,14 @@ GAMES: dict[str, str] = {
     **_game(
         "gallery",
         "Gallery",
-        "In eine Lücke passt die Karte, die auf den linken Nachbarn folgt, oder die, die dem rechten vorangeht.",
+        "In eine Lücke passt die nächsthöhere Karte in der Farbe des linken Nachbarn oder die nächstniedrigere in der "
+        "des rechten.",
         "practicalgamingcenter.com, Gallery",
     ),
     **_game(
         "gaps",
         "Gaps",
-        "Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der Lücke folgt.",
+        "Fülle jede Lücke mit der nächsthöheren Karte in der Farbe des linken Nachbarn.",
         "practicalgamingcenter.com, Gallery, Variante Gaps",
     ),
     **_game(
@@ -179,8 +180,8 @@ GAMES: dict[str, str] = {
     **_game(
         "pretzel",
         "Pretzel",
-        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der "
-        "Lücke folgt.",
+        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der nächsthöheren Karte in der Farbe des "
+        "linken Nachbarn.",
         "PySolFC, Pretzel (Spiel 795)",
     ),
     **_game(

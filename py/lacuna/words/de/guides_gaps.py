@@ -39,10 +39,11 @@ GOAL: dict[str, str] = {
 MOVES: dict[str, str] = {
     "fact.takes": "Verschiebe jeweils eine Karte, aus derselben oder einer anderen Reihe, in eine Lücke, in die sie "
     "passt. Der Platz, den sie verlässt, wird zur Lücke.",
-    "fact.fills.left": "In eine Lücke passt nur die Karte, die in derselben Farbe auf den linken Nachbarn folgt: "
-    "Rechts von {left} passt nur {follower}.",
-    "fact.fills.either": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt, oder "
-    "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passen nur "
+    "fact.fills.left": "In eine Lücke passt nur die Karte, die auf den linken Nachbarn folgt: um einen Wert höher, in "
+    "derselben Farbe. Rechts von {left} passt nur {follower}.",
+    "fact.fills.either": "In eine Lücke passt die Karte, die auf den linken Nachbarn folgt (um einen Wert höher, in "
+    "derselben Farbe), oder die Karte, die dem rechten Nachbarn vorangeht (um einen Wert niedriger, in derselben "
+    "Farbe). Zwischen {left} und {right} passen nur "
     "{follower} und {before}.",
     "fact.fills.any-suit": "In eine Lücke passt jede Karte, die um einen Wert höher ist als der linke Nachbar, gleich "
     "welcher Farbe: Rechts von {left} passt {next:jeder}.",
@@ -59,6 +60,8 @@ MOVES: dict[str, str] = {
     "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts, außer am "
     "linken Rand einer Reihe.",
     "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben, wenn sie in eine Lücke passen.",
+    "fact.freedom.low": "Von den Karten, die richtig liegen, darfst du nur {low:einen} verschieben: an den linken Rand "
+    "einer anderen Reihe, auch wenn dahinter Karten richtig liegen.",
     "fact.freedom.own": "Karten, die richtig liegen, bleiben von selbst liegen, denn sie passen in keine andere Lücke.",
     "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede bringt einen "
     "Punkt, zusammen höchstens {total}.",
@@ -73,16 +76,16 @@ STUCK: dict[str, str] = {
     "fact.stuck.blocked-endless": "Du darfst neu verteilen, so oft du willst, aber nur, wenn keine Karte in eine Lücke "
     "passt.",
     "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, zusammen "
-    "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
+    "mit {out:den} gemischt und auf die leeren Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
     "entstehen {gaps} neue Lücken.",
     "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
-    "und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den Karten, die "
+    "und auf die leeren Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den Karten, die "
     "richtig liegen, oder am linken Rand, wenn keine richtig liegt.",
     "fact.redeal.after-run-heads": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
-    "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den "
+    "gemischt und auf die leeren Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den "
     "Karten, die richtig liegen.",
     "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
-    "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps}, zufällig gewählt, leer: Das sind die "
+    "gemischt und auf die leeren Plätze verteilt. Davon bleiben {gaps}, zufällig gewählt, leer: Das sind die "
     "neuen Lücken.",
     "fact.double": "Passt keine Karte, kannst du auch durch Doppeltippen oder Doppelklick auf eine Karte neu "
     "verteilen.",

@@ -9,15 +9,17 @@ PARADE: dict[str, str] = {
     "fact.summary.parade": "Baue direkt in den Reihen Grundstapel auf; neue Karten gibst du vom Talon auf die Reserve.",
     # layout
     "fact.parade": "{decks}, {cards} Karten. Es gibt {ranks} Reihen mit je {columns} Plätzen, von oben nach unten für "
-    "{rows}.",
-    "fact.heads.on": "Jede Reihe beginnt mit einer Karte ihres Werts, auf jeden anderen Platz kommt eine Karte.",
-    "fact.heads.off": "Auf jeden Platz kommt eine Karte.",
+    "{rows}. Die {aces} gehören in keine Reihe und werden im Lauf des Spiels abgeworfen.",
+    "fact.heads.on": "Jede Reihe beginnt mit einer Karte ihres Werts, auf jeden anderen Platz kommt eine Karte: Am "
+    "Anfang gibt es keine Lücken.",
+    "fact.heads.off": "Auf jeden Platz kommt eine Karte: Am Anfang gibt es keine Lücken.",
     "fact.reserve": "Unter den Reihen liegt eine Reserve aus {columns} Stapeln mit zunächst je einer Karte. Alle diese "
     "Karten liegen offen. Die anderen {talon} Karten bilden verdeckt den Talon, von dem du später gibst.",
     # goal
     "fact.parade-aim": "Fülle jeden Platz der Reihen mit einem Grundstapel aus {height} Karten.",
     "fact.builds": "Eine Karte vom Wert ihrer Reihe beginnt einen Grundstapel, gleich auf welchem Platz der Reihe sie "
-    "liegt. Baue darauf in derselben Farbe weiter, jede Karte um {step} höher als die vorige: {chains}.",
+    "liegt. Baue darauf in derselben Farbe weiter, jede Karte um {step} höher als die vorige: {chains}. Passt eine "
+    "Karte auf mehrere Grundstapel, wählst du.",
     "fact.founded": "Eine Karte in einem Grundstapel liegt richtig und bleibt liegen. Jede andere Karte in einer "
     "Reihe, außer {aces:den}, liegt falsch: Auf ihr wird nicht gebaut.",
     # moves
@@ -25,8 +27,9 @@ PARADE: dict[str, str] = {
     "einen Grundstapel oder in eine Lücke der Reihe, die für ihren Wert bestimmt ist.",
     "fact.gaps.closed": "In den Reihen bleibt keine Lücke offen: Eine Karte darf ihren Platz dort nur verlassen, wenn "
     "ihn sofort eine Karte vom Wert der Reihe füllen kann. Das kann die oberste eines Reservestapels sein oder eine "
-    "falsch liegende aus einer anderen Reihe, deren Platz sich ebenso füllen lässt. Kommen mehrere infrage, wählst du; "
-    "ist es nur eine, rückt sie von selbst nach.",
+    "falsch liegende aus einer anderen Reihe, deren Platz sich ebenso füllen lässt. Damit etwa {moved:ein} aus der "
+    "Reihe für {filler_row} auf {target:einen} kommen kann, muss {filler:ein} für den Platz bereitliegen. Kommen "
+    "mehrere infrage, wählst du; ist es nur eine, rückt sie von selbst nach.",
     "fact.gaps.open": "Eine Karte, die eine Reihe verlässt, hinterlässt eine Lücke, die offen bleiben darf. Nur eine "
     "Karte vom Wert der Reihe füllt sie.",
     "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede in die Reihe der anderen "
@@ -72,33 +75,37 @@ GARDEN: dict[str, str] = {
     "fact.garden.open": "{decks}, {total} Karten, alle offen: {piles} Stapel aus {least} bis {most} Karten und eine "
     "Reserve aus {fans}. Die Grundstapel sind leer.",
     "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon jeweils "
-    "nur die oberste offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
+    "nur die oberste (unbedeckte) offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
     "fact.fans.one": "{reserve} Karten",
     "fact.fans.many": "{reserve} Karten in {n} Kartenfächern zu {in_fan}",
     # goal
     "fact.climb.one": "Baue {foundations} Grundstapel auf, {of_suit}, aufwärts von {low} bis {high}: je {height} "
     "Karten.",
     "fact.climb.many": "Baue {foundations} Grundstapel auf, {of_suit}, aufwärts von {low} bis {high} und dann noch "
-    "einmal von {low} bis {high}: je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}.",
+    "einmal von {low} bis {high}: je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}. Bis dahin "
+    "muss von gleichen Karten die zweite warten.",
     "fact.of-suit.one": "einen für jede Farbe",
     "fact.of-suit.many": "{n} für jede Farbe",
     "fact.garden-place": "Eine Karte auf einem Grundstapel liegt richtig und bleibt dort.",
     # moves
     "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine rote Karte kommt auf die "
-    "nächsthöhere schwarze, eine schwarze auf die nächsthöhere rote.",
+    "nächsthöhere schwarze, eine schwarze auf die nächsthöhere rote, etwa rote {upper}, schwarze {middle}, rote "
+    "{lower}.",
     "fact.wrap.on": "Auf {low:einen} darf nur {high:ein}, auch hier Rot auf Schwarz oder Schwarz auf Rot; von dort "
-    "geht es weiter abwärts.",
+    "geht es weiter abwärts: {second}, {low}, {high}, {below}.",
     "fact.wrap.off": "Auf {low:einen} kommt nichts.",
-    "fact.packets.on": "Folgen oben auf einem Stapel mehrere Karten so aufeinander, darfst du beliebig viele der "
-    "obersten zusammen als Folge verschieben. Auf einen Grundstapel kommen Karten nur einzeln.",
-    "fact.packets.off": "Karten werden einzeln verschoben: Von einem Stapel ist nur die oberste frei.",
+    "fact.packets.on": "Folgen oben auf einem Stapel, also an seinem unbedeckten Ende, mehrere Karten so aufeinander, "
+    "darfst du beliebig viele der obersten zusammen als Folge verschieben. Auf einen Grundstapel kommen Karten nur "
+    "einzeln.",
+    "fact.packets.off": "Karten werden einzeln verschoben: Von einem Stapel ist nur die oberste frei, auf der keine "
+    "andere liegt.",
     "fact.space.any": "Auf einen leeren Stapel darf jede Karte.",
     "fact.space.any-packets": "Auf einen leeren Stapel darf jede Karte oder Folge.",
     "fact.space.king": "Auf einen leeren Stapel darf nur {high:ein}.",
     "fact.space.king-packets": "Auf einen leeren Stapel darf nur {high:ein}, allein oder mit der Folge darauf.",
     "fact.hidden.on": "Eine verdeckte Karte wird aufgedeckt, sobald keine Karte mehr auf ihr liegt.",
-    "fact.any-reserve": "Aus der Reserve darfst du jederzeit jede Karte spielen, einzeln, auf einen Stapel oder einen "
-    "Grundstapel. In die Reserve kommt nichts zurück.",
+    "fact.any-reserve": "Aus der Reserve darfst du jederzeit jede Karte spielen, auch wenn andere auf ihr liegen, "
+    "einzeln, auf einen Stapel oder einen Grundstapel. In die Reserve kommt nichts zurück.",
     # when nothing fits
     "fact.garden-stuck": "Es gibt keinen Talon. Lässt sich keine Karte mehr verschieben, oder lassen sich Karten nur "
     "noch hin- und herschieben, dann mache einige Züge rückgängig und versuche einen anderen Weg.",

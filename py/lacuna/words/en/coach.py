@@ -79,8 +79,8 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the "
-    "{card}: {way}.",
+    "lesson.1": "A gap takes the next higher card of its left neighbour's suit. In row {row} that is the {card}: "
+    "{way}.",
     "lesson.way.touch": "tap it or the gap",
     "lesson.way.mouse": "click it or the gap",
     "lesson.way.keys": "go to it with the arrow keys, then press Enter",
