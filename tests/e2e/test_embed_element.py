@@ -210,8 +210,8 @@ def test_its_attributes_are_properties(host: Page) -> None:
     ready(host, "one")
     assert host.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
     until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
-    host.evaluate("told_.length = 0; one.game = 'montana'; one.deal = 12;")
-    until(host, "told_.some(([, , state]) => state.game === 'montana/12')")
+    host.evaluate("told_.length = 0; one.game = 'gaps-three-tries'; one.deal = 12;")
+    until(host, "told_.some(([, , state]) => state.game === 'gaps-three-tries/12')")
     assert told(host, "one") == ["change"], "both at once"
     assert host.evaluate("[one.sandbox, one.sandbox = true, one.sandbox, one.getAttribute('sandbox')]") == [
         False,

@@ -11,7 +11,7 @@ from table import FULL, Table, sample, single_taps, won_game
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
-ALL = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "montana"]
+ALL = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "gaps-three-tries"]
 # One of the family in Firefox, with a redeal in it, two in Chromium; the others under --full.
 WON_BY_KEYS = {"chromium": sample(ALL, 2), "firefox": ALL if FULL else ["gaps"]}
 OPENING = 12  # moves, in the browser that plays no whole game so
@@ -62,13 +62,13 @@ def play(table: Table, log: list[str], kind: str, *, touch: bool = False) -> Non
 
 
 def test_a_game_by_mouse(table: Table, kind: str) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.open(address)
     play(table, log, kind)
 
 
 def test_the_same_opening_by_drag(table: Table) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.open(address)
     for text in log[:12]:
         table.drag(text)
@@ -76,14 +76,14 @@ def test_the_same_opening_by_drag(table: Table) -> None:
 
 def test_a_game_by_touch_on_a_phone(new_table: Callable[..., Table], site: StaticServer, kind: str) -> None:
     table = new_table(site, has_touch=True, viewport={"width": 390, "height": 844})
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.boot(address)
     play(table, log, kind, touch=True)
     table.page.context.close()
 
 
 def test_a_drag_let_go_over_a_wrong_place_changes_nothing(table: Table) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.open(address)
     rev = table.rev
     source = log[0].split(":")[1].split(">")[0]

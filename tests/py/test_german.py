@@ -242,11 +242,11 @@ SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
     ("gaps", {"redeals": "unlimited"}, "end", "Verlieren kannst du nicht", "Du verlierst"),
     *(
         (game, {}, "stuck", "zusammen mit den Assen", "linker Rand")
-        for game in ("gaps", "gallery", "addiction", "montana")
+        for game in ("gaps", "gallery", "addiction", "gaps-three-tries")
     ),
     *(
         (game, {}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter")
-        for game in ("gaps", "gallery", "montana")
+        for game in ("gaps", "gallery", "gaps-three-tries")
     ),
     ("gaps-locked", {}, "stuck", "eine neue Lücke: gleich hinter den Karten, die richtig liegen", "Asse"),
     ("gaps-locked", {"random_gaps": "on"}, "stuck", "werden die Asse wieder herausgenommen", "gleich hinter"),

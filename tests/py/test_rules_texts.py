@@ -84,9 +84,9 @@ def test_no_two_games_have_names_that_could_be_confused() -> None:
 
 
 def test_the_name_of_the_three_tries_counts_the_tries() -> None:
-    rules = find_variant("montana").rules
+    rules = find_variant("gaps-three-tries").rules
     assert isinstance(rules, GapRules) and rules.redeal_limit + 1 == 3
-    assert find_variant("montana").name == "G-A-P-S (three tries)"
+    assert find_variant("gaps-three-tries").name == "G-A-P-S (three tries)"
 
 
 def test_the_verbs_games_and_rules_answer_the_parts_with_headings() -> None:
@@ -179,7 +179,7 @@ def test_with_unlimited_redeals_no_game_is_lost() -> None:
     assert "You cannot lose" in shown("gaps", redeals="unlimited")["end"]
 
 
-@pytest.mark.parametrize("variant", ["gaps", "gallery", "addiction", "montana"])
+@pytest.mark.parametrize("variant", ["gaps", "gallery", "addiction", "gaps-three-tries"])
 def test_the_aces_are_said_to_come_out_again_after_a_redeal_that_shuffles_them_in(variant: str) -> None:
     stuck = shown(variant)["stuck"]
     assert "together with the aces" in stuck and "The aces are then removed again" in stuck

@@ -105,7 +105,7 @@ GAMES: dict[str, str] = {
         "GNOME AisleRiot, Gaps",
     ),
     **_game(
-        "montana",
+        "gaps-three-tries",
         "G-A-P-S (drei Versuche)",
         "Wie Gaps, doch neu verteilen darfst du nur, wenn keine Karte in eine Lücke passt.",
         "voxpetrae.com, Gaps (drei Versuche)",
@@ -118,7 +118,7 @@ GAMES: dict[str, str] = {
         "festen Farben",
     ),
     **_game(
-        "pysol-montana",
+        "montana",
         "Montana",
         "Wie Gaps, doch nach dem Neuverteilen liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Montana (Spiel 53)",

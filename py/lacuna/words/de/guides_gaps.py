@@ -123,15 +123,15 @@ GAMES: dict[str, str] = {
     "bleibt für immer liegen.",
     "game.gaps-locked.tips": "{tip}\nÜberlege gut, bevor du {low:einen} an einen linken Rand legst: Dort ist sie "
     "gesperrt, und die Reihe hat von da an ihre Farbe.",
-    "game.montana.summary": "Ordne die Karten zu Reihen in je einer Farbe, in höchstens {tries} Versuchen.",
-    "game.montana.stuck": "{stuck} Mit dem ersten Auslegen hast du also {tries} Versuche.",
-    "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die richtige "
-    "Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",
+    "game.gaps-three-tries.summary": "Ordne die Karten zu Reihen in je einer Farbe, in höchstens {tries} Versuchen.",
+    "game.gaps-three-tries.stuck": "{stuck} Mit dem ersten Auslegen hast du also {tries} Versuche.",
+    "game.gaps-three-tries.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die "
+    "richtige Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",
     "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt jeweils nur eine Karte, und ohne sie "
     "wächst die Reihe nicht.",
-    "game.pysol-montana.summary": "Ordne die Karten zu Reihen in je einer Farbe; nach dem Neuverteilen kann "
+    "game.montana.summary": "Ordne die Karten zu Reihen in je einer Farbe; nach dem Neuverteilen kann "
     "jede unfertige Reihe sofort wachsen.",
-    "game.pysol-montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
+    "game.montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
     "game.spaces.summary": "Ordne die Karten zu Reihen in je einer Farbe; nach dem Neuverteilen liegen die "
     "Lücken an zufälligen Plätzen.",
