@@ -251,7 +251,7 @@ def test_the_language_of_the_host_changes_an_open_menu_and_sheet(host: Page) -> 
     frame.locator("#open-menu").click()
     expect(frame.locator("#menu-restart small")).to_have_text("Make a move first.")
     host.evaluate("one.lang = 'de'")
-    expect(frame.locator("#menu-restart small")).to_have_text("Mach erst einen Zug.")
+    expect(frame.locator("#menu-restart small")).to_have_text("Mache erst einen Zug.")
     frame.locator("#menu [data-view='records']").click()
     expect(frame.locator("#view-title")).to_have_text("Statistik: Gaps")
     host.evaluate("one.lang = 'en'")
