@@ -1,4 +1,4 @@
-"""Play, search and define gap-filling patience games, by exact rules.
+"""Play, search and define patience games, most of them about filling gaps, by exact rules.
 
 The package is pure Python without dependencies and runs the same in CPython and in the browser. Its public names are
 those exported here, and ``lacuna.testing`` for authors of games; docs/library.md describes them. All other modules are

@@ -83,7 +83,7 @@ def glide(
     frames, and the times of the frames of each motion."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
-    game = won_game("montana")
+    game = won_game("gaps-three-tries")
     open_ready(page, f"{url}#{game['game']}")
     if beside:
         beside(page)

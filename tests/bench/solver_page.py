@@ -206,7 +206,7 @@ def beside_rows(started: Browser, url: str) -> list[Row]:
 def play_by_mouse(started: Browser, url: str, beside: Callable[[Page], None] | None = None) -> list[float]:
     """Play a whole game by mouse; return the ms from each tap to its painted frame."""
     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
-    times = play_through(page, url, "montana", beside)
+    times = play_through(page, url, "gaps-three-tries", beside)
     page.context.close()
     return times
 

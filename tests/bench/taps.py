@@ -13,7 +13,7 @@ from lacuna_build.server import StaticServer
 #: painted.
 SEEN_GOAL, GOAL = 16.7, 33.0
 #: A recorded won game of 48 cards, and one of 104.
-GAMES = {"48 cards": "montana", "104 cards": "gloucestershire"}
+GAMES = {"48 cards": "gaps-three-tries", "104 cards": "gloucestershire"}
 
 
 def taps() -> list[Row]:

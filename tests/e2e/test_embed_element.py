@@ -290,8 +290,8 @@ def test_without_controls_a_page_plays_redeals_and_deals(shared: Page) -> None:
 @pytest.mark.one_browser
 def test_its_attributes_are_properties(shared: Page) -> None:
     assert shared.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
-    shared.evaluate("one.game = 'montana'; one.deal = 12;")
-    until(shared, "told_.some(([, , state]) => state.game === 'montana/12')")
+    shared.evaluate("one.game = 'gaps-three-tries'; one.deal = 12;")
+    until(shared, "told_.some(([, , state]) => state.game === 'gaps-three-tries/12')")
     assert told(shared, "one") == ["change"], "both at once"
     made = "const made = document.createElement('lacuna-game')"
     values = "[made.sandbox, made.sandbox = true, made.sandbox, made.getAttribute('sandbox')]"
@@ -330,7 +330,7 @@ def test_the_language_of_the_host_changes_an_open_menu_and_sheet(shared: Page) -
     frame.locator("#open-menu").click()
     expect(frame.locator("#menu-restart small")).to_have_text("Make a move first.")
     shared.evaluate("one.lang = 'de'")
-    expect(frame.locator("#menu-restart small")).to_have_text("Mach erst einen Zug.")
+    expect(frame.locator("#menu-restart small")).to_have_text("Mache erst einen Zug.")
     frame.locator("#menu [data-view='records']").click()
     expect(frame.locator("#view-title")).to_have_text("Statistik: Paganini")
     shared.evaluate("one.lang = 'en'")

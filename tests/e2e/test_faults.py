@@ -79,7 +79,7 @@ def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
 ) -> None:
     table = new_table(site)
     table.page.add_init_script(KEEP_WORKER)
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.boot(address)
     for text in log[:3]:
         table.play_by_tap(text)

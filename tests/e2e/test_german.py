@@ -51,7 +51,7 @@ def test_a_german_browser_gets_german(german: Table) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("#open-menu")).to_have_text("Menü")
     expect(german.board).to_have_attribute("aria-label", "Gaps, Kartentisch")
-    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Lücke, braucht Pik 5")
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Lücke, es passt Pik 5")
     german.board.locator("[tabindex='0']").press("q")
     expect(page.locator("#voice")).to_have_text("0 von 48 richtig. 4 mögliche Züge.")
     expect(show(german, "about").locator("#about-download")).to_contain_text(",")

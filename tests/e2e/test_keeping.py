@@ -177,7 +177,7 @@ def note(table: Table) -> Locator:
 def show_other(table: Table, game: Game) -> None:
     """Tap the button of the note that tells of another tab's game: that game is on the table."""
     rev = table.rev
-    note(table).get_by_role("button", name="Show the other game").click()
+    note(table).get_by_role("button", name="Show the other version").click()
     table.wait_after(rev)
     table.wait_idle()
     table.game = game
@@ -207,7 +207,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.wait_ready()
     seeing.game = blind.game
     seeing.check_scene()
-    expect(note(seeing)).to_contain_text("Both games are saved")
+    expect(note(seeing)).to_contain_text("Both versions are saved")
     show_other(seeing, fresh.game)
 
 
@@ -693,10 +693,10 @@ def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
     play(fresh, 3)
     expect(note(other)).to_contain_text("open in another tab")
     play(other, 1, skip=1)
-    expect(note(other)).to_contain_text("Both games are saved")
+    expect(note(other)).to_contain_text("Both versions are saved")
     ours, theirs = fresh.game, other.game
     again(fresh, ours)
-    expect(note(fresh)).to_contain_text("Both games are saved")
+    expect(note(fresh)).to_contain_text("Both versions are saved")
     show_other(fresh, theirs)
 
 

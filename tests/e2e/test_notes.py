@@ -92,7 +92,7 @@ def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: t
 
 
 def test_a_redeal_that_cannot_be_says_why_when_it_is_tapped(table: Table) -> None:
-    table.open("montana/1")
+    table.open("gaps-three-tries/1")
     rev = table.rev
     table.page.locator("#redeal").click(force=True)
     expect(table.page.locator("#note-text")).to_have_text(table.scene()["actions"]["redeal"]["why"])
@@ -126,7 +126,7 @@ def test_a_note_goes_with_the_first_thing_that_succeeds_after_it(table: Table) -
 
 @pytest.mark.one_browser
 def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> None:
-    table.open("montana/1")
+    table.open("gaps-three-tries/1")
     note = table.page.locator("#note")
     table.page.locator("#redeal").click(force=True)  # which says why not
     expect(note).to_be_visible()

@@ -10,7 +10,7 @@ from lacuna.play.game import Game
 
 OPENING = 12  # moves
 #: A game with a redeal in it; every variant of the family is won so under --full.
-WON_BY_KEYS = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "montana"] if FULL else ["gaps"]
+WON_BY_KEYS = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "gaps-three-tries"] if FULL else ["gaps"]
 
 
 @pytest.mark.one_browser
@@ -43,7 +43,7 @@ def redeal(table: Table) -> None:
 
 
 def test_an_opening_by_mouse_and_the_same_by_drag(table: Table) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     for play in (table.play_by_tap, table.drag):
         table.open(address)
         for text in log[:OPENING]:
@@ -51,7 +51,7 @@ def test_an_opening_by_mouse_and_the_same_by_drag(table: Table) -> None:
 
 
 def test_a_drag_let_go_over_a_wrong_place_changes_nothing(table: Table) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     table.open(address)
     rev = table.rev
     source = log[0].split(":")[1].split(">")[0]

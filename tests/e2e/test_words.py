@@ -12,7 +12,7 @@ def test_the_rules_stand_in_headed_parts(table: Table) -> None:
     table.menu("help")
     headings = table.page.locator("#view-parts h4")
     expect(headings).to_have_text(
-        ["In short", "Layout", "Goal", "Moves", "If you get stuck", "Winning and losing", "Tips", "Chances"]
+        ["In short", "Layout", "Goal", "Moves", "Dealing", "Winning and losing", "Tips", "How many deals can be won"]
     )
     expect(table.page.locator("#view-parts")).to_contain_text("The stock is enough for 9 deals.")
 

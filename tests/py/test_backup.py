@@ -234,7 +234,7 @@ def test_a_restored_game_that_is_also_here_was_not_played_in_two_tabs() -> None:
     found = opened(restored(here, {"save:a": line("a")}))
     assert found["kept"]["others"] == 1
     assert found["kept"]["text"] == (
-        "Your backup has this game with different moves. Both games are saved; this is one of them."
+        "Your backup has this game with different moves. Both versions are saved; this is one of them."
     )
 
 

@@ -135,7 +135,7 @@ def test_options_are_those_of_the_table_until_the_fields_say_otherwise() -> None
     [
         ("virginia", {"virginia-reel"}),
         ("VIRGINIA  reel", {"virginia-reel"}),
-        ("montana", {"montana", "pysol-montana"}),
+        ("g-a-p-s", {"gaps-three-tries"}),
         ("no game has this", set()),
         ("", set(EVERY)),
     ],
@@ -184,8 +184,9 @@ def test_enter_before_the_answer_opens_the_best_match() -> None:
 
 def test_a_title_matches_before_an_id_and_a_description() -> None:
     chooser = Typing()
-    assert chosen_name(chooser.type("montana")) == "Montana", "G-A-P-S has the id montana"
-    assert list(values(chooser.told))[:2] == ["pysol-montana", "montana"]
+    assert chosen_name(chooser.type("moon")) == "Blue Moon", "Free Parking is also called Moonlight, and comes earlier"
+    assert list(values(chooser.told))[:3] == ["blue-moon", "red-moon", "free-parking"]
+    assert chosen_name(chooser.type("montana")) == "Montana"
     assert chosen_name(chooser.type("moonlight")) == "Free Parking"
     assert chosen_name(chooser.type("24 cards")) == "Pretzel"
 

@@ -100,7 +100,7 @@ def test_games_as_json(lacuna: Shell) -> None:
     assert set(GAMES) <= set(games)
     assert all({"id", "name", "family", "options"} <= set(game) for game in games.values())
     assert games["gaps"]["options"]["redeals"]["default"] == "2"
-    assert games["montana"]["options"] == {}
+    assert games["gaps-three-tries"]["options"] == {}
 
 
 # deal
@@ -128,7 +128,7 @@ def test_deal_tells_the_canonical_number_as_text(lacuna: Shell) -> None:
 def test_deal_tells_all_options(lacuna: Shell) -> None:
     assert lacuna("deal", "gaps", "1", "--json").json["options"] == {"redeals": "2"}
     assert lacuna("deal", "gaps", "1", "--option", "redeals=5", "--json").json["options"] == {"redeals": "5"}
-    assert lacuna("deal", "montana", "1", "--json").json["options"] == {}
+    assert lacuna("deal", "gaps-three-tries", "1", "--json").json["options"] == {}
 
 
 def test_a_json_answer_is_one_object_on_one_line(lacuna: Shell) -> None:
@@ -431,7 +431,7 @@ def test_save_may_be_typed_again_for_the_same_game(lacuna: Shell, tmp_path: Path
 
 
 def test_play_without_a_number_deals_a_new_one(lacuna: Shell) -> None:
-    decks = {lacuna("play", "montana", stdin="").out.splitlines()[0] for _ in range(3)}
+    decks = {lacuna("play", "gaps-three-tries", stdin="").out.splitlines()[0] for _ in range(3)}
     assert len(decks) == 3
 
 
@@ -540,7 +540,7 @@ BAD = [
     ("deal", "gaps", "1", "--option", "=3"),
     ("deal", "gaps", "1", "--option", ""),
     ("deal", "gaps", "1", "--option", "a\nb=3"),
-    ("deal", "montana", "1", "--option", "redeals=2"),
+    ("deal", "gaps-three-tries", "1", "--option", "redeals=2"),
     ("deal", "gaps", "1", "--board", "-"),
     ("deal", "gaps", "--board"),
     ("deal", "gaps", "--board", "no such file"),
@@ -550,7 +550,7 @@ BAD = [
     ("moves", "gaps", "1", "--after", "KD:r1c1>r1c1"),
     ("moves", "gaps", "1", "--after", "undo"),
     ("moves", "gaps", "1", "--after"),
-    ("moves", "montana", "1", "--after", "redeal"),
+    ("moves", "gaps-three-tries", "1", "--after", "redeal"),
     ("moves", "gaps", "1", "--after", "redeal redeal redeal"),
     ("perft", "gaps", "1"),
     ("perft", "gaps"),

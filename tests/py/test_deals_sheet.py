@@ -87,7 +87,7 @@ def test_past_days_open_their_deals_and_days_to_come_are_plain_text() -> None:
 def test_days_won_are_marked_and_named_as_won_for_whoever_cannot_see_the_mark() -> None:
     month = cells(sheet(days({"2027-02-03": "2027-02-03", "2027-02-04": "2027-02-09"})))
     assert (month[3]["mark"], month[3]["label"]) == ("won", "3 February 2027, won")
-    assert (month[4]["mark"], month[4]["label"]) == ("won-later", "4 February 2027, won later")
+    assert (month[4]["mark"], month[4]["label"]) == ("won-later", "4 February 2027, won on a later day")
     assert month[5]["label"] == "5 February 2027, not won" and "mark" not in month[5]
 
 

@@ -159,7 +159,7 @@ def test_a_new_game_is_another_deal_or_the_one_that_is_named() -> None:
     assert named["game"] == "gaps/57" and named["undo"], "an address is understood, and undo brings the last deal back"
     assert page.state("newGame", game="gaps/58", deal="59")["game"] == "gaps/59"
     assert page.state("newGame", game="gallery", deal="7")["game"] == "gallery/7"
-    assert page.state("newGame", game="montana")["game"].startswith("montana/")
+    assert page.state("newGame", game="gaps-three-tries")["game"].startswith("gaps-three-tries/")
     assert page.state("newGame", game="gaps?redeals=3", deal="9")["game"] == "gaps?redeals=3/9"
 
 

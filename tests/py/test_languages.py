@@ -186,11 +186,11 @@ def test_no_english_is_left_on_the_command_line(
         "deal gaps 1",
         "moves gaps 1",
     ]
-    asked += ["moves montana 1 --after redeal", "perft gaps 1 x", "perft gaps 1 99", "perft gaps", "deal gaps"]
+    asked += ["moves gaps-three-tries 1 --after redeal", "perft gaps 1 x", "perft gaps 1 99", "perft gaps", "deal gaps"]
     asked += ["deal gaps 0", "deal gaps x", "deal gaps 1 --board -", "deal gaps --board /no/file", "deal gaps --board"]
     asked += [f"deal gaps --board {tmp_path}", "deal gaps 1 --option redeals", "deal gaps 1 2", "replay /no/file"]
     asked += ["solve pretzel 2", "solve gaps 1 --states 9", "survey pretzel/2", "survey pretzel --out /no/file"]
-    asked += ["deal gaps 1 --option redeals=x", "deal montana 1 --option redeals=1", "play gaps 1"]
+    asked += ["deal gaps 1 --option redeals=x", "deal gaps-three-tries 1 --option redeals=1", "play gaps 1"]
     commands = [line.split() for line in asked]
     for words in commands:
         told = said(capsys, *words)

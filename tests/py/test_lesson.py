@@ -12,7 +12,7 @@ from helpers.wire import ENTROPY, Wire
 from lacuna.model.notation import parse_board
 from lacuna.play import lesson
 from lacuna.play.save import load
-from lacuna.words import Words
+from lacuna.words import Words, rank_text
 
 STEPS = len(lesson.MOVES)
 #: A number of moves that are left.
@@ -53,7 +53,7 @@ def test_the_lessons_steps_are_legal_and_win(wire: Wire) -> None:
     assert result["scene"]["status"]["outcome"] == "won"
     assert told(result) == {
         "kind": "first",
-        "text": Words().say("lesson.won"),
+        "text": Words().say("lesson.won", name="Gaps", low=rank_text(2)),
         "card": None,
         "slot": None,
         "done": STEPS,

@@ -51,7 +51,7 @@ def test_a_blocked_game_offers_redeal_review_and_undo(table: Table) -> None:
     assert title == "No card can move" and not figures
     assert [(name, one["do"]) for name, one in buttons.items()] == [
         ("Redeal", {"act": "redeal"}),
-        ("Find mistake", {"act": "review"}),
+        ("Find the mistake", {"act": "review"}),
         ("Undo", {"act": "undo"}),
     ]
 
@@ -61,7 +61,7 @@ def test_a_lost_game_offers_undo_review_restart_and_new_deal(table: Table) -> No
     table.end()
     title, figures, buttons = panel(table)
     assert title == "Lost" and {"Moves", "Time", "In place", "Most in place", "Help"} <= figures.keys()
-    assert list(buttons)[:4] == ["Undo", "Find mistake", "Restart", "New deal"]
+    assert list(buttons)[:4] == ["Undo", "Find the mistake", "Restart", "New deal"]
     assert buttons["Undo"]["mark"] == "primary"
 
 
@@ -70,7 +70,7 @@ def test_a_won_game_offers_a_new_deal_first(table: Table) -> None:
     title, figures, buttons = panel(table)
     assert title == "Won" and {"Moves", "Time", "Help"} <= figures.keys() and "In place" not in figures
     assert next(iter(buttons)) == "New deal" and {"Share replay", "Copy result"} <= buttons.keys()
-    assert "Undo" not in buttons and "Find mistake" not in buttons
+    assert "Undo" not in buttons and "Find the mistake" not in buttons
 
 
 def test_the_best_of_several_wins_is_shown(table: Table) -> None:
@@ -99,7 +99,7 @@ def test_a_resigned_game_is_not_searched_for_a_mistake(table: Table) -> None:
     table.play()
     table.act("resign")
     title, _, buttons = panel(table)
-    assert title == "Resigned" and "Undo" in buttons and "Find mistake" not in buttons
+    assert title == "Resigned" and "Undo" in buttons and "Find the mistake" not in buttons
 
 
 @pytest.mark.parametrize("language", languages())

@@ -324,7 +324,7 @@ def test_cards_that_are_not_on_a_position_by_hand_take_no_part() -> None:
 @pytest.mark.parametrize(
     ("piles", "reason"),
     [
-        ({"v1": "2H", "v2": "2H"}, "2H is on the board twice; write the second pack's copy as 2H'"),
+        ({"v1": "2H", "v2": "2H"}, "2H is on the board twice; write the second deck's copy as 2H'"),
         ({"r1c1": "3H-6H"}, "r1c1 must hold one card, or a foundation"),
         ({"r1c1": "2H-6H"}, "r1c1 must hold one card, or a foundation"),
         ({"r1c1": "2H-5S"}, "r1c1 must hold one card, or a foundation"),

@@ -93,7 +93,7 @@ def test_playouts_do_redeal() -> None:
     """Else the test above would not meet a redeal: it is there in most of its games."""
     redealt = 0
     for seed in range(6):
-        game = Game.new("montana", str(seed * 6007 + 1))
+        game = Game.new("gaps-three-tries", str(seed * 6007 + 1))
         for step in range(250):
             playout(game, seed * 250 + step, 1)
         redealt += "redeal" in game.log

@@ -286,7 +286,14 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
         "bad-board": [{"verb": "open", "args": {"game": "gaps", "board": text}} for text in ("", "x", "--", "\ud800")],
         "bad-option": [
             {"verb": "open", "args": {"game": f"{game}/1"}}
-            for game in ("gaps?redeals=10", "gaps?redeals", "gaps?=", "gaps?x=1", "montana?redeals=2", "gaps?\ud800=1")
+            for game in (
+                "gaps?redeals=10",
+                "gaps?redeals",
+                "gaps?=",
+                "gaps?x=1",
+                "gaps-three-tries?redeals=2",
+                "gaps?\ud800=1",
+            )
         ],
         "unknown-variant": [{"verb": "open", "args": {"game": game}} for game in ("", "/1", "chess/1", "x" * 10**5)],
         "bad-wheel": [

@@ -18,7 +18,7 @@ from lacuna.scene.scene import scene
 from lacuna.testing import check_variant, perft, playout
 
 VECTORS = json.loads((DATA / "vectors" / "relatives.json").read_text(encoding="utf-8"))
-PUBLISHED = {"montana_redeal_at_once": "pysol-montana", "spaces_redeal_at_once": "spaces"}
+PUBLISHED = {"montana_redeal_at_once": "montana", "spaces_redeal_at_once": "spaces"}
 IDS = tuple(naive.GAMES)
 DEALS = ("1", "31999", "32000", "ms4294967301", "12345678901234567890")
 COURT = "A23456789TJQK"
@@ -178,7 +178,7 @@ def test_spaces_and_aces_leaves_the_aces_where_they_are_dealt_and_column_1_empty
 
 
 def test_column_1_takes_any_2_where_aces_are_out() -> None:
-    for name in ("pysol-montana", "spaces", "addiction", "house-of-commons"):
+    for name in ("montana", "spaces", "addiction", "house-of-commons"):
         game = position(name, "r1c1 --", "r2c1 --", "r3c1 --", "r4c1 --")
         assert fills(game, "r1c1") == {"2C", "2S", "2H", "2D"}
 
@@ -254,7 +254,7 @@ def test_cards_in_place_are_free_to_move(name: str) -> None:
 
 
 def test_the_gap_comes_after_the_run() -> None:
-    for name in ("pysol-montana", "free-parking", "blue-moon", "red-moon", "jungle", "paganini", "house-of-commons"):
+    for name in ("montana", "free-parking", "blue-moon", "red-moon", "jungle", "paganini", "house-of-commons"):
         for deal in ("1", "5", "31999"):
             game = Game.new(name, deal)
             runs = [naive.count_in_row(name, board(game), row) for row in (1, 2, 3, 4)]

@@ -84,7 +84,7 @@ def test_it_is_asked_first_and_told_with_the_scene() -> None:
     assert "resign" not in wire.ok("open", game="gallery/7")["scene"]["actions"], "nothing was done yet"
     going = wire.play()["scene"]
     action = going["actions"]["resign"]
-    assert action["can"] and action["ask"].endswith("?") is False and "Resign this game?" in action["ask"]
+    assert action["can"] and action["ask"].endswith("?") is False and "Resign?" in action["ask"]
     asked = wire.reply("act", action="resign")["error"]
     assert (asked["code"], asked["message"]) == ("unconfirmed", action["ask"])
     reply = wire.ok("act", action="resign", confirmed=True)

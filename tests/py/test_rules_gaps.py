@@ -22,8 +22,8 @@ from lacuna import Game, IllegalMoveError, find_variant
 from lacuna.errors import BadOptionError
 from lacuna.scene.scene import scene
 
-LEFT_ONLY = ("gaps", "gaps-locked", "montana", "gaps-fixed")
-FREE = ("gallery", "gaps", "montana")
+LEFT_ONLY = ("gaps", "gaps-locked", "gaps-three-tries", "gaps-fixed")
+FREE = ("gallery", "gaps", "gaps-three-tries")
 REST = ("r4c1 KD -- -- --",)  # three gaps that take nothing by the left rule
 
 
@@ -49,7 +49,7 @@ def position_of(variant: str, rows: tuple[str, ...]) -> Game:
     return Game.from_board(variant, "\n".join(rows))
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_any_suit_may_be_in_any_row(variant: str) -> None:
     assert position_of(variant, WON[::-1]).outcome == "won"
 
@@ -131,7 +131,7 @@ def test_the_row_above_is_no_left_neighbour(variant: str) -> None:
 # Column 1
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "montana", "gaps-locked"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-three-tries", "gaps-locked"])
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
 def test_a_gap_in_column_1_takes_any_2(variant: str, row: int) -> None:
     rest = "r1c4 KD -- -- --" if row != 1 else "r2c4 KD -- -- --"
@@ -202,7 +202,7 @@ def test_the_right_rule_reaches_up_to_the_queen() -> None:
 # Point 3
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-three-tries"])
 def test_a_2_may_move_from_one_rows_column_1_to_anothers(variant: str) -> None:
     game = build_game(variant, "r1c1 2H 3H", "r3c1 -- 2S", *REST)
     game.push("2H:r1c1>r3c1")
@@ -311,7 +311,7 @@ def test_lost_is_not_won_and_blocked_and_no_redeal_left(variant: str) -> None:
     assert (game.blocked, game.redeals_left, game.outcome) == (True, 0, "lost")
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_blocked_with_a_redeal_left_is_not_lost(variant: str) -> None:
     game = build_dealt_game(variant, board_text(*BLOCKED, left="1"))
     assert (game.blocked, game.can_redeal, game.outcome) == (True, True, None)
@@ -319,7 +319,7 @@ def test_blocked_with_a_redeal_left_is_not_lost(variant: str) -> None:
     assert game.redeals_left == 0
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "montana", "gaps-locked"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-three-tries", "gaps-locked"])
 def test_no_redeal_left_but_a_move_is_not_lost(variant: str) -> None:
     game = build_dealt_game(variant, board_text("r1c1 --", *BLOCKED[1:]))
     assert game.redeals_left == 0
@@ -340,7 +340,7 @@ def test_with_unlimited_redeals_a_game_is_never_lost(variant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "left"), [("gallery", 1), ("gaps", 2), ("gaps-locked", 2), ("montana", 2), ("gaps-fixed", 0)]
+    ("variant", "left"), [("gallery", 1), ("gaps", 2), ("gaps-locked", 2), ("gaps-three-tries", 2), ("gaps-fixed", 0)]
 )
 def test_each_game_has_its_own_number_of_redeals(variant: str, left: int) -> None:
     assert Game.new(variant, "1").redeals_left == left
@@ -361,7 +361,7 @@ def test_the_option_takes_nothing_else(value: str) -> None:
         Game.new("gaps", "1", {"redeals": value})
 
 
-@pytest.mark.parametrize("variant", ["gaps-locked", "montana", "gaps-fixed"])
+@pytest.mark.parametrize("variant", ["gaps-locked", "gaps-three-tries", "gaps-fixed"])
 def test_the_other_games_have_no_option_of_redeals(variant: str) -> None:
     with pytest.raises(BadOptionError):
         Game.new(variant, "1", {"redeals": "2"})
@@ -373,7 +373,7 @@ def test_gaps_locked_has_the_option_of_randomly_placed_gaps_off_at_first() -> No
     assert variant.complete_options({"random-gaps": "on"}) == {"random-gaps": "on"}
 
 
-@pytest.mark.parametrize("variant", ["montana", "gaps-fixed"])
+@pytest.mark.parametrize("variant", ["gaps-three-tries", "gaps-fixed"])
 def test_two_games_have_no_options(variant: str) -> None:
     assert find_variant(variant).options == ()
 

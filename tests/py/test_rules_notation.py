@@ -102,7 +102,7 @@ def test_a_board_is_four_lines_of_thirteen_tokens() -> None:
         assert [len(line.split(" ")) for line in lines[:4]] == [13] * 4
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_when_it_matters_a_line_tells_the_redeals_left(variant: str) -> None:
     game = Game.new(variant, "1")
     assert print_board(game.rules, game.state).splitlines()[4:] == [f"redeals-left: {game.redeals_left}"]
@@ -194,7 +194,7 @@ def test_redeals_left_where_the_game_has_none_is_refused() -> None:
 # Positions by hand
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_a_position_entered_by_hand_has_no_generator_and_no_redeal(variant: str) -> None:
     game = build_game(variant, *BLOCKED, left="1")
     assert game.entries[0].generator is None

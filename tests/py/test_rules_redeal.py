@@ -11,7 +11,7 @@ from lacuna import Game, NotNowError
 from lacuna.scene.scene import scene
 from lacuna.testing import playout
 
-RANDOM = ("gallery", "gaps", "montana")
+RANDOM = ("gallery", "gaps", "gaps-three-tries")
 LOCKED_ON = {"random-gaps": "on"}
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 RUNS = ("r1c1 2C 3C 4C --", "r2c1 KS -- 5D", "r3c1 2D 3D KH --", "r4c1 2S --", "r2c4 3S")
@@ -53,7 +53,7 @@ def test_a_redeal_asks_first_while_moves_remain(variant: str) -> None:
     assert ask(build_dealt_game(variant, board_text(*BLOCKED, left="1"))) is None
 
 
-@pytest.mark.parametrize("variant", ["gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gaps-locked", "gaps-three-tries"])
 def test_a_redeal_is_allowed_only_when_blocked(variant: str) -> None:
     game = Game.new(variant, "1")
     assert game.legal_moves
@@ -85,7 +85,7 @@ def test_there_are_so_many_redeals_and_no_more(variant: str, limit: int) -> None
         game.redeal()
 
 
-@pytest.mark.parametrize("variant", ["montana", "gaps-locked"])
+@pytest.mark.parametrize("variant", ["gaps-three-tries", "gaps-locked"])
 def test_two_redeals_make_three_tries(variant: str) -> None:
     game = Game.new(variant, "3")
     rounds = 1
@@ -118,7 +118,7 @@ def with_runs(variant: str, left: str = "1", deal: str = "5") -> Game:
     return build_dealt_game(variant, board, deal=deal)
 
 
-@pytest.mark.parametrize("variant", ["gaps", "montana"])
+@pytest.mark.parametrize("variant", ["gaps", "gaps-three-tries"])
 def test_cards_in_place_stay_where_they_are(variant: str) -> None:
     game = with_runs(variant)
     assert game.progress == (6, 48)
@@ -143,7 +143,7 @@ def test_free_cells_are_the_collected_cards_and_four(variant: str) -> None:
     assert generator.drawn == collected + 4 - 1, "the shuffle of n cards draws n - 1 numbers"
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_a_redeal_conserves_the_cards(variant: str) -> None:
     for deal in map(str, range(1, 30)):
         game = build_dealt_game(variant, board_text(*BLOCKED, left="1"), deal=deal)
@@ -320,7 +320,7 @@ def test_in_no_other_game_a_double_tap_redeals(variant: str) -> None:
 def test_a_game_played_until_it_blocks_is_redealt_as_the_page_says() -> None:
     """Not a board by hand: the generator has gone on with the deal itself."""
     for deal in ("1", "31999", "32000", "ms2147483648", "ms4294967296"):
-        game = blocked_after("montana", deal)
+        game = blocked_after("gaps-three-tries", deal)
         _, die = numbering.opening(deal)
         expected = naive.redeal(naive.read_board(rows_of(game)), die, "random")
         game.redeal()

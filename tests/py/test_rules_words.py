@@ -145,7 +145,7 @@ def test_redeal_and_undo_are_actions_which_perft_does_not_count() -> None:
 
 
 def test_perft_of_a_blocked_board_is_0_though_a_redeal_is_there() -> None:
-    game = build_dealt_game("montana", board_text("r1c1 KC -- -- --", "r2c1 KH --", left="2"))
+    game = build_dealt_game("gaps-three-tries", board_text("r1c1 KC -- -- --", "r2c1 KH --", left="2"))
     assert game.blocked
     assert game.can_redeal
     assert [perft(game.rules, game.state, depth) for depth in (0, 1, 2)] == [1, 0, 0]
@@ -176,7 +176,7 @@ def test_blocked_is_no_legal_move_by_exact_enumeration(variant: str) -> None:
 
 
 def test_one_move_far_away_is_enough_not_to_be_blocked() -> None:
-    game = build_game("montana", "r1c1 KC -- -- --", "r2c12 QS --", "r4c7 KS")
+    game = build_game("gaps-three-tries", "r1c1 KC -- -- --", "r2c12 QS --", "r4c7 KS")
     assert move_texts(game) == ["KS:r4c7>r2c13"]
     assert not game.blocked
     assert game.outcome is None
@@ -198,7 +198,7 @@ def test_no_other_text_is_a_card(text: str) -> None:
         parse_card(text)
 
 
-@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
+@pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "gaps-three-tries"])
 def test_won_is_tested_first_and_ends_the_game(variant: str) -> None:
     """A won board is a board without moves too, with a redeal left: it is won, not blocked, and not redealt."""
     game = build_dealt_game(variant, "\n".join([*WON, "redeals-left: 1"]))

@@ -311,8 +311,8 @@ def test_undo_redo_restart_tell_whether_they_can() -> None:
 
 
 def test_won_blocked_and_lost_are_told() -> None:
-    stuck = scene(build_dealt_game("montana", board_text(*BLOCKED, left="1")))["status"]
+    stuck = scene(build_dealt_game("gaps-three-tries", board_text(*BLOCKED, left="1")))["status"]
     assert (stuck["outcome"], stuck["blocked"]) == (None, True)
-    lost = scene(build_dealt_game("montana", board_text(*BLOCKED)))["status"]
+    lost = scene(build_dealt_game("gaps-three-tries", board_text(*BLOCKED)))["status"]
     assert (lost["outcome"], lost["blocked"]) == ("lost", True)
     assert "Lost" in lost["text"]

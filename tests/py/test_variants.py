@@ -45,7 +45,7 @@ def test_a_game_under_each_option_can_be_played(variant: Variant) -> None:
 
 def test_the_five_games_are_registered_in_the_order_of_the_menu() -> None:
     ids = [variant.id for variant in VARIANTS]
-    assert ids[:5] == ["gaps", "gallery", "gaps-locked", "montana", "gaps-fixed"]
+    assert ids[:5] == ["gaps", "gallery", "gaps-locked", "gaps-three-tries", "gaps-fixed"]
 
 
 def test_the_template_is_not_registered() -> None:
@@ -61,7 +61,7 @@ def test_a_game_is_found_by_id_whatever_its_case() -> None:
 def test_an_unknown_name_is_refused_with_the_names_there_are(name: str) -> None:
     if name.strip() == "gaps":
         return
-    with pytest.raises(UnknownVariantError, match="montana") as caught:
+    with pytest.raises(UnknownVariantError, match="gaps-three-tries") as caught:
         find_variant(name)
     assert len(str(caught.value)) < 2000
 

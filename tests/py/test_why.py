@@ -27,8 +27,8 @@ def why(game: Game, action: str) -> Any:
 
 
 def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
-    assert why(Game.new("montana", "1"), "redeal") == "You can redeal only when no card fits any gap."
-    assert why(build_dealt_game("montana", gap_table(*BLOCKED, left="1")), "redeal") is None
+    assert why(Game.new("gaps-three-tries", "1"), "redeal") == "You can redeal only when no card fits any gap."
+    assert why(build_dealt_game("gaps-three-tries", gap_table(*BLOCKED, left="1")), "redeal") is None
     assert why(Game.new("gaps", "1"), "redeal") is None
 
 

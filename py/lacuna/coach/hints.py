@@ -177,6 +177,9 @@ def _fit_at_destination(rules: Rules, state: State, transfer: Transfer) -> tuple
     card, slot = transfer.cards[0], transfer.destination
     if state.piles[slot]:
         return None if rules.layout.slots[slot].kind == "discard" else ("on", state.piles[slot][-1])
+    row = next((row for row in rules.layout.rows if slot in row), ())
+    if row and rules.layout.slots[row[0]].takes:
+        return None  # a gap in a row of foundations takes the row's rank, whatever lies beside it
     ranks = sorted({rank(other) for pile in state.piles for other in pile})  # some games remove a rank
     for word, neighbours, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
         beside = neighbours[slot]

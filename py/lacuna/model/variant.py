@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from lacuna.errors import BadOptionError
-from lacuna.model.rules_protocol import Rules
+from lacuna.model.rules_protocol import Deals, Redeals, Rules
 from lacuna.words import Text, Words
 
 #: The chosen values of a game's options, by the ids of the options.
@@ -183,10 +183,18 @@ class Variant:
     def guide_parts(self, chosen: OptionValues | None = None, words: Words | None = None) -> tuple[Part, ...]:
         """Return the parts of the guide in order, for these options, in the language of ``words`` or in English."""
         words = words or Words()
-        facts = self.configure(chosen or {}).facts()
+        rules = self.configure(chosen or {})
+        facts = rules.facts()
         parts = []
         for name in PARTS:
             text = words.format(self._text(name, getattr(self.guide, name), facts))
             lines = (" ".join(line.split()) for line in text.splitlines())
-            parts.append(Part(words.say(f"guide.{name}"), tuple(line for line in lines if line)))
+            parts.append(Part(words.say(f"guide.{_heading_key(name, rules)}"), tuple(line for line in lines if line)))
         return tuple(parts)
+
+
+def _heading_key(part: str, rules: Rules) -> str:
+    """Return the end of the key of a part's heading. ``stuck`` is named after what helps: redeals or the talon."""
+    if part == "stuck" and isinstance(rules, Redeals) and rules.redeal_limit:
+        return "stuck.redeals"
+    return "stuck.deals" if part == "stuck" and isinstance(rules, Deals) else part

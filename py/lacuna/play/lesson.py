@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from lacuna.errors import NotNowError
+from lacuna.games.registry import find_variant
 from lacuna.model.cards import NAMES
 from lacuna.model.state import State
 from lacuna.play.game import Game
@@ -17,6 +18,8 @@ from lacuna.play.history import Entry
 from lacuna.words import Text, Words, card_text
 
 GAME = "pretzel"
+#: The best-known game whose rows start with another rank than those of the lesson. The last text names it.
+OTHER_GAME = "gaps"
 #: The ways in which a player makes a move. The lesson says "tap", "click" or which keys to press.
 INPUTS = ("touch", "mouse", "keys")
 BOARD = """\
@@ -69,7 +72,7 @@ class Lesson:
         game = self.game
         if game.outcome == "won":
             play = {"game": GAME, "text": words.say("lesson.play", name=game.variant.title)}
-            return {**_view(words.say("lesson.won"), len(MOVES)), "play": play}
+            return {**_view(_say_won(words), len(MOVES)), "play": play}
         positions = lesson_positions()
         done = next(positions.index(entry.state) for entry in reversed(game.entries) if entry.state in positions)
         if self.has_strayed:
@@ -90,6 +93,12 @@ def lesson_positions() -> tuple[State, ...]:
     for move in MOVES:
         game.push(move)
     return tuple(entry.state for entry in game.entries)
+
+
+def _say_won(words: Words) -> str:
+    """Return the text after the last step. It warns that other games start their rows with another rank."""
+    other = find_variant(OTHER_GAME)
+    return words.say("lesson.won", name=other.title, low=other.rules.facts()["low"])
 
 
 def _view(text: str, done: int, card: str | None = None, slot: str | None = None) -> dict[str, Any]:

@@ -122,7 +122,7 @@ def test_a_restored_memory_answers_alike_and_draws_otherwise(built: Library, tmp
     # The seed of hash cannot be renewed: so nothing may depend on it (the next test).
     assert one["hash"] == other["hash"] == told["first"]["hash"]
     assert "No module named 'argparse': it is left out of the start" in told["left"]
-    cell = '"label":"Herz 8, wartet auf Herz 7","place":"Reihe 1, Spalte 1"'
+    cell = '"label":"Herz 8, wartet auf: Herz 7","place":"Reihe 1, Spalte 1"'
     assert cell in told["german"], "a kept memory has every language"
     assert told["games"] == len(all_variants()), "a kept memory has every game"
 

@@ -12,7 +12,7 @@ from lacuna.model.deals import parse_deal
 from lacuna.model.notation import parse_board, print_board
 from lacuna.play.game import Game
 
-GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed")
+GAMES = ("gallery", "gaps", "gaps-locked", "gaps-three-tries", "gaps-fixed")
 RANKS = "23456789TJQK"
 PACK = [rank + suit for rank in reversed(RANKS) for suit in "CSHD"]
 WON = tuple(" ".join(rank + suit for rank in RANKS) + " --" for suit in "CHSD")

@@ -178,6 +178,24 @@ class MeasuredGame:
         return list(Counter(self.slots[slot].at[1] for slot in self.kind("reserve")).values())
 
 
+def filled_place(measured: MeasuredGame) -> list[str]:
+    """Return ranks of an example: third of a foundation in row 1, first in row 2, second in row 1, first in row 2."""
+    first, second, *_ = (chain.split(", ") for chain in foundation_chains(measured).split("; "))
+    return [first[2], second[0], first[1], second[0]]
+
+
+def middle_ranks(measured: MeasuredGame) -> list[int]:
+    """Return three ranks in the middle, the highest first."""
+    top = max(map(rank, measured.pack))
+    return [top // 2 - n for n in range(3)]
+
+
+def wrapped_ranks(measured: MeasuredGame) -> list[int]:
+    """Return four ranks in the order in which a pile is built down past the lowest."""
+    low, second, *_, below, top = sorted(set(map(rank, measured.pack)))
+    return [second, low, top, below]
+
+
 #: A pattern for a sentence, and a function that returns what each group of the pattern must be.
 Claim = tuple[str, Callable[[MeasuredGame], object]]
 
@@ -235,6 +253,7 @@ GAPS: list[Claim] = [
     (rf"left end of a row, (?:any|only the|the) {RANK}", lambda c: rank_names(c.ranks[0])),
     (rf"right neighbour is an? {RANK}", lambda c: rank_names(c.ranks[0])),
     (rf"left neighbour is an? {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (rf"Of the cards in place, only an? {RANK} can move", lambda c: rank_names(c.ranks[0])),
     (rf"(?:fits|gap) to the right of an? {RANK}(?= or of|:)", lambda c: rank_names(c.ranks[-1])),
     (rf"while the {RANK} stays", lambda c: rank_names(c.ranks[-1])),
     (rf"up to the {RANK}", lambda c: rank_names(c.ranks[-1])),
@@ -270,6 +289,10 @@ PARADE: list[Claim] = [
     (r"other (\d+) cards form", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
     (r"each card (\d+) higher|in steps of (\d+)", lambda c: (rank_step(c),)),
     (r"(\d+, .*; .*; [^.]*)", lambda c: (foundation_chains(c),)),
+    (
+        rf"to move an? {RANK} from the row for (\d+)s to an? {RANK}, an? {RANK} must be ready",
+        filled_place,
+    ),
     (r"each of the (\d+) reserve piles", lambda c: (c.reserve(),)),
     (r"foundation of (\d+) cards", lambda c: (c.height(),)),
     (r"enough for (\d+) deals\.", lambda c: (c.deals,)),
@@ -289,6 +312,8 @@ GARDEN: list[Claim] = [
     (r"(\d+) foundations, (\d+) for each suit", lambda c: (c.foundations(), c.foundations() // 4)),
     (r"with (\d+) foundations", lambda c: (c.foundations(),)),
     (r"(\d+) cards each", lambda c: (c.height(),)),
+    (rf"red {RANK}, black {RANK}, red {RANK}", lambda c: rank_names(*middle_ranks(c))),
+    (rf"from there: {RANK}, {RANK}, {RANK}, {RANK}\.", lambda c: rank_names(*wrapped_ranks(c))),
     (r"all (\d+) cards are on", lambda c: (len(c.pack),)),
 ]
 

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 import re
 
-from helpers.guide_claims import Claim, MeasuredGame, foundation_chains, rank_names, rank_spans, rank_step
+from helpers.guide_claims import (
+    Claim,
+    MeasuredGame,
+    filled_place,
+    foundation_chains,
+    middle_ranks,
+    rank_names,
+    rank_spans,
+    rank_step,
+    wrapped_ranks,
+)
 from lacuna.model.cards import rank
 from lacuna.words import Words, load_table
 
@@ -44,14 +54,16 @@ def removed_ranks(measured: MeasuredGame) -> tuple[str, ...]:
 GAPS: list[Claim] = [
     (r"Ein Kartenspiel mit (\d+) Karten", lambda c: (len(c.pack),)),
     (r"in jeder Farbe ([\w ]+),", lambda c: (rank_spans(c),)),
-    (r"(\d+) Reihen zu (\d+)", lambda c: c.rows()),
+    (r"(\d+) Reihen zu je (\d+)", lambda c: c.rows()),
     (r"(?:entstehen|sind die|bleiben) (\d+) (?:neue )?(?:Lücken|Plätze|zufällige Plätze)", lambda c: (c.gaps,)),
+    (r"bleiben (\d+), zufällig gewählt", lambda c: (c.gaps,)),
     (rf"werden die {R} (?:wieder )?herausgenommen", removed_ranks),
     (rf"zusammen mit den {R}", removed_ranks),
     (rf"von {R} bis {R}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
     (rf"{R}, {R}, {R} und so weiter", lambda c: rank_names(*c.ranks[:3])),
     (rf"Rand einer Reihe passt (?:nur |auch )?{_A} {R}(?= in|\.)", lambda c: rank_names(c.ranks[0])),
     (rf"Liegt rechts {_A} {R}", lambda c: rank_names(c.ranks[0])),
+    (rf"darfst du nur {_A} {R} verschieben", lambda c: rank_names(c.ranks[0])),
     (rf"Liegt links {_A} {R}", lambda c: rank_names(c.ranks[-1])),
     (r"(?:hinter|rechts von) den (Assen)", lambda c: rank_names(c.ranks[0])),
     (rf"[Rr]echts von (?!den Assen){_A} {R}", lambda c: rank_names(c.ranks[-1])),
@@ -90,10 +102,11 @@ PARADE: list[Claim] = [
     (r"anderen (\d+) Karten bilden", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
     (r"um (\d+) höher", lambda c: (rank_step(c),)),
     (r"vorige: ([^.]*)", lambda c: (foundation_chains(c),)),
+    (rf"{_A} {R} aus der Reihe für {R} auf {_A} {R} kommen kann, muss {_A} {R}", filled_place),
     (r"jeden der (\d+) Reservestapel", lambda c: (c.reserve(),)),
     (r"Grundstapel aus (\d+) Karten", lambda c: (c.height(),)),
-    (r"kannst du (\d+)-mal geben", lambda c: (c.deals,)),
-    (r"kannst du höchstens (\d+)-mal geben", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
+    (r"reicht für (\d+)-mal Geben", lambda c: (c.deals,)),
+    (r"reicht für höchstens (\d+)-mal Geben", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
     (r"alle (\d+) Grundstapel ihre (\d+) Karten", lambda c: (c.foundations(), c.height())),
     (r"zusammen (\d+) Karten", lambda c: (c.total(),)),
     (r"die (\d+) Asse", lambda c: (c.aces_out(),)),
@@ -105,10 +118,12 @@ GARDEN: list[Claim] = [
     (r"in (\d+) Kartenfächern zu (\d+)", lambda c: (len(c.fans()), *set(c.fans()))),
     (r"Reserve aus (\d+) offenen Karten", lambda c: (c.reserve(),)),
     (r"Reserve aus (\d+) Karten", lambda c: (c.reserve(),)),
-    (r"(\d+) Grundstapel, einen für jede Farbe", lambda c: (c.foundations(),)),
-    (r"(\d+) Grundstapel, (\d+) für jede Farbe", lambda c: (c.foundations(), c.foundations() // 4)),
+    (r"(\d+) Grundstapel auf, einen für jede Farbe", lambda c: (c.foundations(),)),
+    (r"(\d+) Grundstapel auf, (\d+) für jede Farbe", lambda c: (c.foundations(), c.foundations() // 4)),
     (r"mit (\d+) Grundstapeln", lambda c: (c.foundations(),)),
     (r"je (\d+) Karten", lambda c: (c.height(),)),
+    (rf"rote {R}, schwarze {R}, rote {R}", lambda c: rank_names(*middle_ranks(c))),
+    (rf"weiter abwärts: {R}, {R}, {R}, {R}\.", lambda c: rank_names(*wrapped_ranks(c))),
     (r"alle (\d+) Karten auf", lambda c: (len(c.pack),)),
 ]
 

@@ -21,7 +21,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "gallery": {"right": True, "redeals": 1, "only when blocked": False, "gaps": "random"},
     "gaps": {"right": False, "redeals": 2, "only when blocked": False, "gaps": "random"},
     "gaps-locked": {"right": False, "redeals": 2, "only when blocked": True, "gaps": "after run", "locked": True},
-    "montana": {"right": False, "redeals": 2, "only when blocked": True, "gaps": "random"},
+    "gaps-three-tries": {"right": False, "redeals": 2, "only when blocked": True, "gaps": "random"},
     "gaps-fixed": {"right": False, "redeals": 0, "heads": ["2C", "2H", "2S", "2D"]},
 }
 

@@ -18,7 +18,7 @@ Die = Callable[[int], int]
 #: start: taken out, moved to column 1 after the deal (``lead``), put there before it (``head``), or left as dealt
 #: (``stay``).
 GAMES: dict[str, dict[str, Any]] = {
-    "pysol-montana": {"redeals": 2, "gaps": "after run"},
+    "montana": {"redeals": 2, "gaps": "after run"},
     "spaces": {"redeals": 2, "gaps": "random cells"},
     "addiction": {"redeals": 3, "gaps": "aces"},
     "free-parking": {"redeals": 2, "gaps": "after run", "right": True},

@@ -156,13 +156,14 @@ def _start_key(shape: GapShape, setup: object, fillers: object) -> str:
 
 
 def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
-    """Return the key for whether a card in place could also go to another gap: ``own`` if not, ``any`` if so.
+    """Return the key for which cards in place could also go to another gap: ``own`` if none, ``low``, or ``any``.
 
-    It cannot if gaps take cards only by their left neighbour and in suit, and if no card can start another row. The
-    latter holds if each row has its own suit, or if every row starts with an ace that never moves.
+    If gaps take cards only by their left neighbour and in suit, it is at most the card that starts a row (``low``):
+    it can start another. It cannot if each row has its own suit, or if every row starts with an ace that never moves.
     """
-    is_start_fixed = shape.row_suits or _has_fixed_heads(setup, fillers)
-    return "own" if is_start_fixed and fillers in (left_rule, any_higher_rule) else "any"
+    if fillers not in (left_rule, any_higher_rule):
+        return "any"
+    return "own" if shape.row_suits or _has_fixed_heads(setup, fillers) else "low"
 
 
 def _redeals_key(redeals: RedealRule) -> str:

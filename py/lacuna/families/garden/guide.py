@@ -29,6 +29,7 @@ def facts(
     The parameters besides the shape are fields of ``GardenRules``.
     """
     foundations_per_suit, reserve = len(shape.foundations[0]), len(shape.reserve)
+    middle = max(shape.top // 2 - 1, c.ACE + 1)
     numbers = {
         "decks": Text("fact.decks", {"n": decks}),
         "foundations": foundations_per_suit * len(shape.foundations),
@@ -42,6 +43,12 @@ def facts(
         "total": decks * shape.top * len(c.SUIT_ORDER),
         "low": rank_text(c.ACE),
         "high": rank_text(shape.top),
+        "second": rank_text(c.ACE + 1),
+        "below": rank_text(shape.top - 1),
+        # three cards in the middle of a pile, as an example
+        "upper": rank_text(middle + 1),
+        "middle": rank_text(middle),
+        "lower": rank_text(middle - 1),
     }
 
     def join(*keys: str) -> Text:

@@ -90,6 +90,11 @@ def _numbers(shape: ParadeShape, card_count: int) -> dict[str, object]:
         # The rows themselves, which are called by their ranks: *2s, 3s and 4s*.
         "rows": join_with_and([Text(f"ranks.{rank}") for rank in bases]),
         "chains": join_texts([_chain(rank) for rank in bases], "fact.then"),
+        # An example: a card of the second row goes on a foundation of the first one, and another card fills its place.
+        "moved": rank_text(bases[0] + 2 * STEP),
+        "target": rank_text(bases[0] + STEP),
+        "filler": rank_text(bases[1]),
+        "filler_row": Text(f"ranks.{bases[1]}"),
         "ace": rank_text(c.ACE),
         "aces": Text(f"ranks.{c.ACE}"),
     }

@@ -15,6 +15,6 @@ VARIANT = Variant(
         GUIDE,
         summary="Sort one deck into rows of one suit each, with {redeals}.",
     ),
-    source="Addiction, as found in computer collections",
+    source="support.arkadium.com, Addiction Solitaire Rules",
     order=122,
 )

@@ -10,7 +10,8 @@ VARIANT = Variant(
     name="Gallery",
     family="gaps",
     rules=GapRules(fillers=either_rule, redeals=RedealRule(limit=1)),
-    line="A gap takes the card that follows its left neighbour, or the one that comes before its right neighbour.",
+    line="A gap takes the next higher card of its left neighbour's suit, or the next lower card of its right "
+    "neighbour's suit.",
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each; a gap takes a card that fits its left or its right "

@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="Gaps",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2)),
-    line="Fill each gap with the card that follows its left neighbour.",
+    line="Fill each gap with the next higher card of its left neighbour's suit.",
     guide=replace(
         GUIDE,
         tips="{tip}\nClear the left ends of the rows early: no row can grow until {low:a} lies there.",

@@ -12,7 +12,7 @@ VARIANT = Variant(
     rules=GapRules(
         redeals=RedealRule(limit=2, when="blocked", gaps="after-run"), locked=True, redeal_by_double_tap=True
     ),
-    line="Like Gaps, but cards in place are locked, and you can redeal only when no card fits any gap.",
+    line="Like Montana, but cards in place are locked, and you can redeal only when no card fits any gap.",
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each; once a card is in place, it never moves again.",

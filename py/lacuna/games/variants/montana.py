@@ -1,4 +1,4 @@
-"""G-A-P-S, also called Montana, whose rules say "you have 3 tries"."""
+"""Montana as PySolFC plays it (its game 53): gaps follow the runs after a redeal."""
 
 from dataclasses import replace
 
@@ -7,17 +7,15 @@ from lacuna.model.variant import Variant
 
 VARIANT = Variant(
     id="montana",
-    name="G-A-P-S (three tries)",
+    name="Montana",
     family="gaps",
-    rules=GapRules(redeals=RedealRule(limit=2, when="blocked")),
-    line="Like Gaps, but you can redeal only when no card fits any gap.",
+    rules=GapRules(redeals=RedealRule(limit=2, gaps="after-run")),
+    line="Like Gaps, but after a redeal the gaps come right after the cards in place.",
     guide=replace(
         GUIDE,
-        summary="Sort one deck into rows of one suit each, in at most {tries} tries.",
-        stuck="{stuck} With the first deal, that makes {tries} tries.",
-        tips="{tip}\nBefore the last moves of a try, look for cards that you can still bring into place: they stay "
-        "there for the next one.",
+        summary="Sort one deck into rows of one suit each; after a redeal, every unfinished row can grow at once.",
+        tips="{tip}\nRight after a redeal, the next card of each unfinished row fits at once, wherever it lies.",
     ),
-    source="G-A-P-S, the game of three tries",
-    order=113,
+    source="PySolFC, Montana (game 53)",
+    order=120,
 )

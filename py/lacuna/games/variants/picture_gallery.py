@@ -19,7 +19,8 @@ VARIANT = Variant(
         refill=True,
         reserve_takes=once_the_talon_is_out,
     ),
-    line="Like Royal Parade, but with the rows in reverse order and without swaps.",
+    line="Like Royal Parade, but with the rows in reverse order and without swaps. Once the stock is empty, an empty "
+    "reserve pile takes any card.",
     guide=replace(
         GUIDE,
         summary="Build foundations in the rows themselves, in steps of {step}; near the end you may also put cards on "

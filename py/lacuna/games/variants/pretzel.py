@@ -10,10 +10,10 @@ VARIANT = Variant(
     name="Pretzel",
     family="gaps",
     rules=GapRules(columns=6, ranks=tuple(range(1, 7)), out=6),
-    line="A short game with {cards} cards: fill each gap with the card that follows its left neighbour.",
+    line="A short game with {cards} cards: fill each gap with the next higher card of its left neighbour's suit.",
     guide=replace(
         GUIDE,
-        summary="A short game with a small layout: sort a few cards into rows of one suit each.",
+        summary="Sort a small deck into rows of one suit each.",
         tips="{tip}\nThe layout is small enough for you to think several moves ahead: work out where each possible "
         "first move leads before you choose.",
     ),

@@ -10,7 +10,8 @@ VARIANT = Variant(
     name="Gloucestershire, one card at a time",
     family="garden",
     rules=GardenRules(foundations_per_suit=2, wrap=False, packets=False),
-    line="Like Gloucestershire, but with {foundations} foundations, and cards move one at a time.",
+    line="Like Gloucestershire, but with {foundations} foundations, cards move one at a time, and nothing goes on "
+    "{low:a}.",
     guide=replace(
         GUIDE,
         summary="Move all cards to the foundations, one card at a time; every card is face up from the start.",

@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="Royal Parade",
     family="parade",
     rules=ParadeRules(heads=False, gaps="open", row_aces="free", deal_when="any", refill=True),
-    line="Like Virginia Reel, but gaps may stay open, and you may deal at any time.",
+    line="Like Virginia Reel, but gaps may stay open, you may deal at any time, and empty reserve piles are refilled.",
     guide=replace(
         GUIDE,
         summary="Build foundations in the rows themselves, in steps of {step}; gaps may stay open as long as you like.",

@@ -10,7 +10,7 @@ VARIANT = Variant(
     name="Spaces",
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2, gaps="random-slots")),
-    line="Like Gaps, but a redeal leaves {gaps} places empty at random.",
+    line="Plays like Gaps: a redeal leaves {gaps} places empty at random.",
     guide=replace(
         GUIDE,
         summary="Sort one deck into rows of one suit each; after a redeal, the gaps are in random places.",

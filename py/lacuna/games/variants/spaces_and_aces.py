@@ -13,8 +13,8 @@ VARIANT = Variant(
     line="A gap takes any higher card of its left neighbour's suit.",
     guide=replace(
         GUIDE,
-        summary="Build each row up in suit, from {low} to {high}; a gap takes any higher card of the suit, but in "
-        "the end none may be left out.",
+        summary="Build each row up in suit, from {low} to {high}; a gap takes any higher card of the suit, but a "
+        "finished row must have them all.",
         tips="{tip}\nSkip as few cards as you can: when you bring in a skipped card later, the card that lies where "
         "it belongs must move again.",
     ),

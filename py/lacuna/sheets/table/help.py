@@ -44,7 +44,10 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
                 parts += _show_example(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
         parts += [heading(words.say("legend.title")), *legend_tables(game, words)]
-    return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *key_tables(words)]}
+    return {
+        "title": words.say("ui.help"),
+        "parts": [*parts, heading(words.say("keys.title")), *key_tables(game, words)],
+    }
 
 
 def _show_example(example: Example, request: Request, words: Words) -> list[Part]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lacuna.model.rules_protocol import Redeals
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -21,18 +22,22 @@ KEYS = (
 WAYS = (*GESTURES, *KEYS)
 
 
-def view(_: Request, __: Game | None, words: Words, ___: DailyWins) -> dict[str, Any]:
+def view(_: Request, game: Game | None, words: Words, __: DailyWins) -> dict[str, Any]:
     """Return the sheet. It takes no arguments of the request."""
-    return {"title": words.say("keys.title"), "parts": key_tables(words)[::-1]}
+    return {"title": words.say("keys.title"), "parts": key_tables(game, words)[::-1]}
 
 
-def key_tables(words: Words) -> list[Part]:
+def key_tables(game: Game | None, words: Words) -> list[Part]:
     """Return two tables: the gestures, then the keys, each with what it does.
+
+    A double-tap is listed only if the game has it.
 
     In the sheet of its own, which a key opens, the keys come first.
     """
     head = words.say("keys.does")
-    kinds = {"keys.gestures": GESTURES, "keys.keys": KEYS}
+    has_double_tap = game is not None and isinstance(game.rules, Redeals) and game.rules.redeal_by_double_tap
+    gestures = [row for row in GESTURES if row != "double-tap" or has_double_tap]
+    kinds = {"keys.gestures": gestures, "keys.keys": KEYS}
     return [
         table(
             words.say(kind),

@@ -50,8 +50,8 @@ LAMP: dict[str, str] = {
     "lamp.unknown-round": "Die Suche hat nicht geklärt, ob diese Stellung ohne Neuverteilung lösbar ist. Bestes "
     "Ergebnis: {best} von {total}.",
     "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
-    "lamp.cost.one": "{n} Stellung in {seconds} s untersucht.",
-    "lamp.cost.many": "{n} Stellungen in {seconds} s untersucht.",
+    "lamp.cost.one": "{n} Stellung in {seconds}\u00a0s untersucht.",
+    "lamp.cost.many": "{n} Stellungen in {seconds}\u00a0s untersucht.",
 }
 
 #: The state and the result of a search that the player started.
@@ -79,7 +79,7 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt. In Reihe {row} "
+    "lesson.1": "In eine Lücke passt die nächsthöhere Karte in der Farbe des linken Nachbarn. In Reihe {row} "
     "ist das {card:der}: {way}.",
     "lesson.way.touch": "Tippe darauf oder auf die Lücke",
     "lesson.way.mouse": "Klicke darauf oder auf die Lücke",
@@ -95,7 +95,8 @@ LESSON: dict[str, str] = {
     "vollständig und das Spiel gewonnen.",
     "lesson.aside": "Dieser Zug gehört nicht zur Einführung. Mache ihn rückgängig oder kehre zurück.",
     "lesson.stuck": "Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung zurück.",
-    "lesson.won": "Gewonnen! Jede Reihe ist in einer Farbe geordnet. Mehr Patiencen bietet das Menü.",
+    "lesson.won": "Gewonnen! Jede Reihe liegt vom Ass an in einer Farbe. In {name} beginnt jede Reihe mit "
+    "{low:einem}. Mehr Patiencen bietet das Menü.",
     "lesson.play": "{name} spielen",
 }
 

@@ -212,9 +212,9 @@ DEALS: dict[str, str] = {
 PLUGINS: dict[str, str] = {
     "error.wheel-name": "Ein Plug-in ist ein Wheel aus reinem Python mit einem Namen wie "
     "„my_games-1.0-py3-none-any.whl“, nicht {name}",
-    "error.wheel-large": "Ein Wheel hat höchstens {most} MB",
+    "error.wheel-large": "Ein Wheel hat höchstens {most}\u00a0MB",
     "error.wheel-zip": "Das ist kein Wheel: Die Datei ist kein vollständiges Archiv",
-    "error.wheel-unpacked": "Ein Wheel hat höchstens {files:,} Dateien und ist entpackt höchstens {most} MB groß",
+    "error.wheel-unpacked": "Ein Wheel hat höchstens {files:,} Dateien und ist entpackt höchstens {most}\u00a0MB groß",
     "error.wheel-path": "Der Name einer Datei im Wheel führt aus ihm hinaus: {name}",
     "error.wheel-native": "Eine Datei im Wheel ist kein Python: {name}",
     "error.wheel-own": "Das Wheel enthält eine Datei von Lacuna selbst: {name}",

@@ -23,16 +23,16 @@ MENU: dict[str, str] = {
 
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
-    "chance": "Gewinnchance",
+    "chance": "Wie viele Spiele lösbar sind",
     "chance.all": "Alle untersuchten Spiele sind lösbar.",
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
     "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
-    "chance.between": "Von je 100 zufällig ausgewählten Spielen sind mindestens {low} und höchstens {high} lösbar; "
-    "genauer ist es nicht bekannt, weil die Suche nicht bei jedem Spiel zu einem Ergebnis kam.",
+    "chance.between": "Von 100 zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar. Genauer lässt es "
+    "sich nicht sagen, weil die Suche bei manchen ohne Ergebnis blieb.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
-    "chance.moves": "Ein Sieg braucht etwa {moves} Züge.",
+    "chance.moves": "Die gefundenen Lösungen haben etwa {moves} Züge.",
 }
 
 #: What tells a game from its relatives, in a few words, for the list of games.
@@ -87,27 +87,28 @@ GAMES: dict[str, str] = {
     **_game(
         "gallery",
         "Gallery",
-        "In eine Lücke passt die Karte, die auf den linken Nachbarn folgt, oder die, die dem rechten vorangeht.",
+        "In eine Lücke passt die nächsthöhere Karte in der Farbe des linken Nachbarn oder die nächstniedrigere in der "
+        "des rechten.",
         "practicalgamingcenter.com, Gallery",
     ),
     **_game(
         "gaps",
         "Gaps",
-        "Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der Lücke folgt.",
+        "Fülle jede Lücke mit der nächsthöheren Karte in der Farbe des linken Nachbarn.",
         "practicalgamingcenter.com, Gallery, Variante Gaps",
     ),
     **_game(
         "gaps-locked",
         "Gaps, gesperrte Karten",
-        "Eine Variante von Gaps: Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn "
-        "keine Karte passt.",
+        "Wie Montana, doch Karten, die richtig liegen, sind gesperrt, und neu verteilen darfst du nur, wenn keine "
+        "Karte passt.",
         "GNOME AisleRiot, Gaps",
     ),
     **_game(
-        "montana",
+        "gaps-three-tries",
         "G-A-P-S (drei Versuche)",
         "Wie Gaps, doch neu verteilen darfst du nur, wenn keine Karte in eine Lücke passt.",
-        "G-A-P-S, dem Spiel mit drei Versuchen",
+        "voxpetrae.com, Gaps (drei Versuche)",
     ),
     **_game(
         "gaps-fixed",
@@ -117,7 +118,7 @@ GAMES: dict[str, str] = {
         "festen Farben",
     ),
     **_game(
-        "pysol-montana",
+        "montana",
         "Montana",
         "Wie Gaps, doch nach dem Neuverteilen liegen die Lücken gleich hinter den Karten, die richtig liegen.",
         "PySolFC, Montana (Spiel 53)",
@@ -125,14 +126,14 @@ GAMES: dict[str, str] = {
     **_game(
         "spaces",
         "Spaces",
-        "Wie Gaps, doch beim Neuverteilen bleiben {gaps} zufällige Plätze leer.",
+        "Spielt sich wie Gaps: Beim Neuverteilen bleiben {gaps} zufällige Plätze leer.",
         "PySolFC, Spaces (Spiel 116)",
     ),
     **_game(
         "addiction",
         "Addiction",
         "Wie Gaps, doch mit {redeals}.",
-        "Addiction, wie in Computersammlungen üblich",
+        "support.arkadium.com, Addiction Solitaire Rules",
     ),
     **_game(
         "free-parking",
@@ -179,20 +180,21 @@ GAMES: dict[str, str] = {
     **_game(
         "pretzel",
         "Pretzel",
-        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der Karte, die auf den linken Nachbarn der "
-        "Lücke folgt.",
+        "Ein kurzes Spiel mit {cards} Karten: Fülle jede Lücke mit der nächsthöheren Karte in der Farbe des "
+        "linken Nachbarn.",
         "PySolFC, Pretzel (Spiel 795)",
     ),
     **_game(
         "virginia-reel",
         "Virginia Reel",
-        "Baue in den Reihen Grundstapel auf, jede Karte um {step} höher. Keine Lücke darf offen bleiben.",
+        "Baue in den Reihen Grundstapel in einer Farbe auf, jede Karte um {step} höher.",
         "Wikipedia, „Virginia Reel (solitaire)“, nach Morehead & Mott-Smith; Optionen nach PySolFC",
     ),
     **_game(
         "royal-parade",
         "Royal Parade",
-        "Wie Virginia Reel, doch Lücken dürfen offen bleiben, und du gibst, wann du willst.",
+        "Wie Virginia Reel, doch Lücken dürfen offen bleiben, du gibst, wann du willst, und leere Reservestapel werden "
+        "gefüllt.",
         "PySolFC, Royal Parade (Spiel 546)",
     ),
     **_game(
@@ -211,7 +213,8 @@ GAMES: dict[str, str] = {
     **_game(
         "pysol-gloucestershire",
         "Gloucestershire, Karte für Karte",
-        "Wie Gloucestershire, doch mit {foundations} Grundstapeln, und Karten werden einzeln verschoben.",
+        "Wie Gloucestershire, doch mit {foundations} Grundstapeln; Karten werden einzeln verschoben, und auf "
+        "{low:einen} kommt nichts.",
         "PySolFC, Gloucestershire (Spiel 990)",
     ),
     **_game(

@@ -7,30 +7,29 @@ from __future__ import annotations
 
 #: What the game is, and its layout.
 LAYOUT: dict[str, str] = {
-    "fact.summary.any": "Ordne ein Kartenspiel in Reihen von je einer Farbe, indem du Karte für Karte in Lücken "
-    "verschiebst.",
-    "fact.summary.own": "Ordne ein Kartenspiel in Reihen, jede in ihrer vorgegebenen Farbe, indem du Karte für Karte "
+    "fact.summary.any": "Ordne die Karten zu Reihen in je einer Farbe, indem du Karte für Karte in Lücken verschiebst.",
+    "fact.summary.own": "Ordne die Karten zu Reihen, jede in ihrer vorgegebenen Farbe, indem du Karte für Karte "
     "in Lücken verschiebst.",
     "fact.deck": "Ein Kartenspiel mit {cards} Karten",
     "fact.deck-some": "Ein Kartenspiel mit {cards} Karten, in jeder Farbe {ranks},",
-    "fact.laid.out": "{deck} wird offen in {rows} Reihen zu {columns} ausgelegt. Dann werden die {out} herausgenommen: "
-    "So entstehen {gaps} Lücken.",
-    "fact.laid.lead": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
+    "fact.laid.out": "{deck} wird offen in {rows} Reihen zu je {columns} Karten ausgelegt. Dann werden die {out} "
+    "herausgenommen: So entstehen {gaps} Lücken.",
+    "fact.laid.lead": "{deck} wird offen in {rows} Reihen zu je {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
     "an. Dann kommen die {heads} auf den freien Platz am linken Rand jeder Reihe: Wo sie lagen, entstehen {gaps} "
     "Lücken.",
-    "fact.laid.head": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt. Die {heads} liegen am "
+    "fact.laid.head": "{deck} wird offen in {rows} Reihen zu je {columns} Plätzen ausgelegt. Die {heads} liegen am "
     "linken Rand der Reihen, und der Platz dahinter bleibt jeweils leer: Das sind die {gaps} Lücken.",
-    "fact.laid.stay": "{deck} wird offen in {rows} Reihen zu {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
+    "fact.laid.stay": "{deck} wird offen in {rows} Reihen zu je {columns} Plätzen ausgelegt, jeweils vom zweiten Platz "
     "an. Die freien Plätze am linken Rand sind die {gaps} Lücken.",
 }
 
 GOAL: dict[str, str] = {
-    "fact.aim.any": "Ordne jede Reihe in einer Farbe, von {low} bis {high}; ganz rechts bleibt ein Platz leer. Welche "
-    "Farbe in welche Reihe kommt, entscheidest du.",
-    "fact.aim.head": "Ordne jede Reihe in der Farbe, mit der sie beginnt, von {low} bis {high}; ganz rechts bleibt ein "
-    "Platz leer.",
-    "fact.aim.own": "Ordne jede Reihe in ihrer vorgegebenen Farbe, von {low} bis {high}; ganz rechts bleibt ein Platz "
-    "leer. Die Farben von oben nach unten: {suits}.",
+    "fact.aim.any": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}. Welche Farbe in welche Reihe kommt, "
+    "entscheidest du. Am Ende ist der letzte Platz jeder Reihe leer.",
+    "fact.aim.head": "Baue jede Reihe in der Farbe auf, mit der sie beginnt, von {low} bis {high}. Am Ende ist der "
+    "letzte Platz jeder Reihe leer.",
+    "fact.aim.own": "Baue jede Reihe in ihrer vorgegebenen Farbe auf, von {low} bis {high}. Die Farben von oben nach "
+    "unten: {suits}. Am Ende ist der letzte Platz jeder Reihe leer.",
     "fact.in-place.any": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in "
     "einer Farbe aufeinanderfolgen: {begin} und so weiter.",
     "fact.in-place.own": "Eine Karte liegt richtig, wenn in ihrer Reihe alle Karten vom linken Rand bis zu ihr in der "
@@ -40,10 +39,11 @@ GOAL: dict[str, str] = {
 MOVES: dict[str, str] = {
     "fact.takes": "Verschiebe jeweils eine Karte, aus derselben oder einer anderen Reihe, in eine Lücke, in die sie "
     "passt. Der Platz, den sie verlässt, wird zur Lücke.",
-    "fact.fills.left": "In eine Lücke passt nur die Karte, die in derselben Farbe auf den linken Nachbarn folgt: "
-    "Rechts von {left} passt nur {follower}.",
-    "fact.fills.either": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn folgt, oder "
-    "die Karte, die dem rechten Nachbarn in dessen Farbe vorangeht. Zwischen {left} und {right} passen nur "
+    "fact.fills.left": "In eine Lücke passt nur die Karte, die auf den linken Nachbarn folgt: um einen Wert höher, in "
+    "derselben Farbe. Rechts von {left} passt nur {follower}.",
+    "fact.fills.either": "In eine Lücke passt die Karte, die auf den linken Nachbarn folgt (um einen Wert höher, in "
+    "derselben Farbe), oder die Karte, die dem rechten Nachbarn vorangeht (um einen Wert niedriger, in derselben "
+    "Farbe). Zwischen {left} und {right} passen nur "
     "{follower} und {before}.",
     "fact.fills.any-suit": "In eine Lücke passt jede Karte, die um einen Wert höher ist als der linke Nachbar, gleich "
     "welcher Farbe: Rechts von {left} passt {next:jeder}.",
@@ -57,8 +57,11 @@ MOVES: dict[str, str] = {
     "fact.start.fixed": "Die {heads} am linken Rand bleiben liegen.",
     "fact.limits.left": "Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
     "fact.limits.either": "Liegt links {high:ein} oder eine Lücke, zählt nur der rechte Nachbar. Liegt rechts "
-    "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts.",
+    "{low:ein} oder eine Lücke, zählt nur der linke Nachbar. Trifft beides zu, passt nichts, außer am "
+    "linken Rand einer Reihe.",
     "fact.freedom.any": "Auch Karten, die richtig liegen, darfst du verschieben, wenn sie in eine Lücke passen.",
+    "fact.freedom.low": "Von den Karten, die richtig liegen, darfst du nur {low:einen} verschieben: an den linken Rand "
+    "einer anderen Reihe, auch wenn dahinter Karten richtig liegen.",
     "fact.freedom.own": "Karten, die richtig liegen, bleiben von selbst liegen, denn sie passen in keine andere Lücke.",
     "fact.freedom.locked": "Eine Karte, die richtig liegt, ist gesperrt und bleibt liegen. Jede bringt einen "
     "Punkt, zusammen höchstens {total}.",
@@ -73,17 +76,17 @@ STUCK: dict[str, str] = {
     "fact.stuck.blocked-endless": "Du darfst neu verteilen, so oft du willst, aber nur, wenn keine Karte in eine Lücke "
     "passt.",
     "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, zusammen "
-    "mit {out:den} gemischt und auf die freien Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
+    "mit {out:den} gemischt und auf die leeren Plätze verteilt. Dann werden die {out} wieder herausgenommen: So "
     "entstehen {gaps} neue Lücken.",
     "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, gemischt "
-    "und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den Karten, die "
+    "und auf die leeren Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den Karten, die "
     "richtig liegen, oder am linken Rand, wenn keine richtig liegt.",
     "fact.redeal.after-run-heads": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
-    "gemischt und auf die freien Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den "
+    "gemischt und auf die leeren Plätze verteilt. In jeder Reihe bleibt dabei eine neue Lücke: gleich hinter den "
     "Karten, die richtig liegen.",
     "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht richtig liegen, eingesammelt, "
-    "gemischt und auf die freien Plätze verteilt. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
-    "Lücken.",
+    "gemischt und auf die leeren Plätze verteilt. Davon bleiben {gaps}, zufällig gewählt, leer: Das sind die "
+    "neuen Lücken.",
     "fact.double": "Passt keine Karte, kannst du auch durch Doppeltippen oder Doppelklick auf eine Karte neu "
     "verteilen.",
     "fact.redeals-endless": "beliebig viele Neuverteilungen",
@@ -94,14 +97,16 @@ END: dict[str, str] = {
     "Lücke passt.",
     "fact.end.some": "Du gewinnst, wenn alle {total} Karten richtig liegen. Du verlierst, wenn keine Karte in eine "
     "Lücke passt und keine Neuverteilung übrig ist.",
-    "fact.end.endless": "Du gewinnst, wenn alle {total} Karten richtig liegen. Verlieren kannst du nicht, denn du "
-    "kannst immer neu verteilen.",
+    "fact.end.endless": "Du gewinnst, wenn alle {total} Karten richtig liegen. Verlieren kannst du nicht, denn "
+    "wenn nichts mehr passt, kannst du neu verteilen.",
 }
 
 TIPS: dict[str, str] = {
     "fact.tip.high": "Vermeide Züge, die rechts von {high:einem} eine Lücke öffnen: Dort passt nichts, solange "
     "{high:der} liegen bleibt.",
-    "fact.tip.either": "Oft kann eine Karte gleich dorthin zurück, wo sie herkam; ein Versuch kostet also wenig.",
+    "fact.tip.either": "Eine Reihe kann auch von rechts nach links wachsen. Liegt eine Karte schon in der Spalte ihres "
+    "Werts, und kann ihre Reihe noch in ihrer Farbe entstehen, fülle eine Lücke links von ihr mit der Karte, die ihr "
+    "vorangeht.",
     "fact.tip.redeal": "Bringe vor dem Neuverteilen so viele Karten wie möglich an die richtige Stelle: Nur sie "
     "bleiben liegen.",
     "fact.tip.once": "Die Karten werden nur einmal ausgelegt. Denke einige Züge voraus, bevor du eine Lücke füllst.",
@@ -109,31 +114,31 @@ TIPS: dict[str, str] = {
 
 #: The parts of the guides that are the games' own, as each game's file has them in English.
 GAMES: dict[str, str] = {
-    "game.gallery.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links oder "
+    "game.gallery.summary": "Ordne die Karten zu Reihen in je einer Farbe; in eine Lücke passt, was links oder "
     "rechts anschließt.",
     "game.gallery.tips": "{tip}\nIn eine Lücke passt oft mehr als eine Karte. Vergleiche vor der Wahl, welche Lücke "
     "jede hinterlassen würde.",
     "game.gaps.tips": "{tip}\nRäume früh die linken Ränder: Eine Reihe wächst erst, wenn dort {low:ein} liegt.",
-    "game.gaps-locked.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; eine Karte, die richtig liegt, "
+    "game.gaps-locked.summary": "Ordne die Karten zu Reihen in je einer Farbe; eine Karte, die richtig liegt, "
     "bleibt für immer liegen.",
     "game.gaps-locked.tips": "{tip}\nÜberlege gut, bevor du {low:einen} an einen linken Rand legst: Dort ist sie "
     "gesperrt, und die Reihe hat von da an ihre Farbe.",
-    "game.montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, in höchstens {tries} Versuchen.",
-    "game.montana.stuck": "{stuck} Mit dem ersten Auslegen sind das {tries} Versuche.",
-    "game.montana.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die richtige "
-    "Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",
+    "game.gaps-three-tries.summary": "Ordne die Karten zu Reihen in je einer Farbe, in höchstens {tries} Versuchen.",
+    "game.gaps-three-tries.stuck": "{stuck} Mit dem ersten Auslegen hast du also {tries} Versuche.",
+    "game.gaps-three-tries.tips": "{tip}\nSieh vor den letzten Zügen eines Versuchs nach, welche Karten du noch an die "
+    "richtige Stelle bringen kannst: Sie bleiben für den nächsten Versuch liegen.",
     "game.gaps-fixed.tips": "{tip}\nRäume zuerst die linken Ränder: Dorthin passt jeweils nur eine Karte, und ohne sie "
     "wächst die Reihe nicht.",
-    "game.pysol-montana.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen kann "
+    "game.montana.summary": "Ordne die Karten zu Reihen in je einer Farbe; nach dem Neuverteilen kann "
     "jede unfertige Reihe sofort wachsen.",
-    "game.pysol-montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
+    "game.montana.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
-    "game.spaces.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; nach dem Neuverteilen liegen die "
+    "game.spaces.summary": "Ordne die Karten zu Reihen in je einer Farbe; nach dem Neuverteilen liegen die "
     "Lücken an zufälligen Plätzen.",
     "game.spaces.tips": "{tip}\nNach dem Neuverteilen kann eine Lücke überall liegen, auch dort, wo nichts passt. "
     "Bringe also vorher so viele Karten wie möglich an die richtige Stelle.",
-    "game.addiction.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe, mit {redeals}.",
-    "game.free-parking.summary": "Ordne ein Kartenspiel in Reihen von je einer Farbe; in eine Lücke passt, was links "
+    "game.addiction.summary": "Ordne die Karten zu Reihen in je einer Farbe, mit {redeals}.",
+    "game.free-parking.summary": "Ordne die Karten zu Reihen in je einer Farbe; in eine Lücke passt, was links "
     "oder rechts anschließt, und nach dem Neuverteilen kann jede unfertige Reihe sofort wachsen.",
     "game.free-parking.tips": "{tip}\nGleich nach dem Neuverteilen passt in jeder unfertigen Reihe die nächste "
     "Karte, wo auch immer sie liegt.",
@@ -145,23 +150,23 @@ GAMES: dict[str, str] = {
     "gleich hinter {heads:den}.",
     "game.red-moon.tips": "{tip}\nAm Anfang passt jede {second} hinter ihr {low}. Beginne mit dem Zug, der die "
     "nützlichste Lücke hinterlässt.",
-    "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt aber die "
+    "game.jungle.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt aber jede "
     "nächsthöhere Karte, gleich welcher Farbe.",
     "game.jungle.tips": "{tip}\nAuch eine Karte anderer Farbe füllt eine Lücke, aber sie liegt nicht richtig. Später "
     "muss sie wieder fort, also nimm lieber die Farbe der Reihe.",
     "game.spaces-and-aces.summary": "Baue jede Reihe in einer Farbe auf, von {low} bis {high}; in eine Lücke passt "
-    "jede höhere Karte derselben Farbe, doch am Ende darf keine fehlen.",
+    "jede höhere Karte derselben Farbe, doch einer fertigen Reihe darf keine fehlen.",
     "game.spaces-and-aces.tips": "{tip}\nLass so wenige Karten wie möglich aus: Um eine ausgelassene nachzuholen, "
     "musst du die Karte, die auf deren Platz liegt, noch einmal verschieben.",
     "game.paganini.summary": "Baue jede Reihe in einer Farbe auf, mit einem verkürzten Kartenspiel, in dem "
     "{second:der} auf {low:den} folgt.",
     "game.paganini.tips": "{tip}\nSieh nach, wo {second:jeder} liegt: Eine Reihe wächst erst, wenn {second:ein} hinter "
     "{low:einem} derselben Farbe liegt.",
-    "game.house-of-commons.summary": "Ordne ein kleines Kartenspiel, mit den Karten bis {high:zum}, in Reihen von je "
+    "game.house-of-commons.summary": "Ordne ein kleines Kartenspiel, mit den Karten bis {high:zum}, zu Reihen in je "
     "einer Farbe.",
     "game.house-of-commons.tips": "{tip}\nSpare dir das Neuverteilen auf, bis nichts mehr geht: Danach passt in "
     "jeder unfertigen Reihe sofort die nächste Karte.",
-    "game.pretzel.summary": "Ein kurzes Spiel mit kleiner Auslage: Ordne wenige Karten in Reihen von je einer Farbe.",
+    "game.pretzel.summary": "Ordne ein kleines Kartenspiel zu Reihen in je einer Farbe.",
     "game.pretzel.tips": "{tip}\nDie Auslage ist so klein, dass du einige Züge vorausdenken kannst: Verfolge jeden "
     "möglichen ersten Zug bis zum Ende, bevor du wählst.",
 }

@@ -9,6 +9,8 @@ HEADINGS: dict[str, str] = {
     "guide.goal": "Ziel",
     "guide.moves": "Züge",
     "guide.stuck": "Wenn nichts passt",
+    "guide.stuck.redeals": "Neu verteilen",
+    "guide.stuck.deals": "Geben",
     "guide.end": "Gewinnen und verlieren",
     "guide.tips": "Tipps",
 }
@@ -69,7 +71,7 @@ LEGEND: dict[str, str] = {
     "Die Statistik unterscheidet Siege mit und ohne Hilfe: Hilfe sind Tipps, Lösungen und „Patzer suchen“.",
     "legend.redeal": "Sammelt die Karten ein, die nicht richtig liegen, mischt und verteilt sie neu. Die Zahl zeigt, "
     "wie oft du noch neu verteilen darfst.",
-    "legend.deal": "Gibt Karten aus dem Talon auf die Reserve. Die Zahl zeigt, wie oft du noch geben kannst.",
+    "legend.deal": "Gibt Karten vom Talon auf die Reserve. Die Zahl zeigt, wie oft du noch geben kannst.",
     "legend.safe": "Legt alle sicheren Karten auf die Grundstapel. Eine rote Karte ist sicher, wenn auf jedem "
     "schwarzen Grundstapel mindestens so viele Karten liegen wie auf dem Grundstapel, auf den sie kommt; für "
     "schwarze gilt das umgekehrt.",
@@ -77,10 +79,10 @@ LEGEND: dict[str, str] = {
     "brauchst, um zu gewinnen.",
     "legend.lamp.name": "Anzeige in der Leiste",
     "legend.lamp": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. Tippe darauf, um mehr zu "
-    "erfahren. Sie erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
+    "erfahren. Sie erscheint, wenn du in den Einstellungen „{setting}“ einschaltest.",
     "legend.lamp-redeal": "Zeigt, ob die Stellung lösbar ist: {won}, {lost} oder {unknown}. „{redeal}“ heißt, dass "
     "sie ohne Neuverteilung unlösbar ist, mit einer aber vielleicht lösbar. Tippe darauf, um mehr zu erfahren. Sie "
-    "erscheint, wenn du in den Einstellungen „{setting}“ wählst.",
+    "erscheint, wenn du in den Einstellungen „{setting}“ einschaltest.",
     "legend.movable.name": "Balken am unteren Rand einer Karte",
     "legend.movable": "Diese Karte kannst du jetzt verschieben.",
     "legend.ghost.name": "Blasse Karten in einer Lücke",
@@ -89,7 +91,7 @@ LEGEND: dict[str, str] = {
     "legend.dead.name": "Schraffierte Lücke",
     "legend.dead.name.garden": "Schraffierter leerer Stapel",
     "legend.dead": "Hier passt nichts, solange sich daneben nichts ändert.",
-    "legend.dead.parade": "Diese Lücke kann keine Karte mehr füllen.",
+    "legend.dead.parade": "Für diese Lücke ist keine passende Karte mehr zu bekommen.",
     "legend.dead.garden": "Hierher kann keine Karte mehr kommen.",
     "legend.run.name": "Balken unter Karten",
     "legend.run.name.parade": "Balken unter einer Karte",
@@ -121,7 +123,7 @@ KEYS: dict[str, str] = {
     "keys.tap.does": "macht den Zug, wenn nur einer möglich ist; sonst werden die Plätze hervorgehoben: Tippe auf "
     "einen davon",
     "keys.double-tap": "Doppelt auf eine Karte tippen",
-    "keys.double-tap.does": "verteilt neu, wenn kein Zug mehr möglich ist und die Patience das vorsieht",
+    "keys.double-tap.does": "verteilt neu, wenn keine Karte in eine Lücke passt",
     "keys.drag": "Eine Karte mit dem Finger oder der Maus ziehen",
     "keys.drag.does": "verschiebt sie an einen erlaubten Platz, mit den Karten auf ihr",
     "keys.hold": "Eine Karte mit dem Finger gedrückt halten",

@@ -62,7 +62,7 @@ UI: dict[str, str] = {
     "ui.menu-aid": "Hilfe und Ansicht",
     "ui.why-lesson": "Schließe erst diese Ansicht.",
     "ui.why-over": "Das Spiel ist vorbei.",
-    "ui.why-unplayed": "Mach erst einen Zug.",
+    "ui.why-unplayed": "Mache erst einen Zug.",
     "ui.why-stuck": "Nur wenn nichts mehr geht.",
     "ui.why-reserve": "Nur eine große Reserve lässt sich sortieren.",
     "ui.new": "Neues Spiel",
@@ -90,7 +90,7 @@ UI: dict[str, str] = {
     "ui.lamp-won": "Lösbar",
     "ui.lamp-lost": "Unlösbar",
     "ui.lamp-redeal": "Nur mit Neuverteilung",
-    "ui.lamp-unknown": "Unbekannt",
+    "ui.lamp-unknown": "Ungeklärt",
     "ui.lesson": "Einführung",
     "ui.lesson-back": "Zurück zur Einführung",
     "ui.lesson-skip": "Einführung überspringen",
@@ -110,7 +110,7 @@ UI: dict[str, str] = {
     "ui.loading": "Wird geladen …",
     "ui.side-waits": "Wartet, bis eine andere Suche fertig ist.",
     "ui.find": "Karte suchen",
-    "ui.course": "Spielverlauf",
+    "ui.course": "Züge und Lesezeichen",
     "ui.result": "Ergebnis",
     "ui.copied": "Kopiert.",
     "ui.copy-refused-text": "Dieser Browser erlaubt hier kein Kopieren.",
@@ -131,7 +131,7 @@ UI: dict[str, str] = {
     "ui.four": "Vierfarbiges Blatt",
     "ui.ghosts": "In Lücken anzeigen, was passt",
     "ui.lamp": "Anzeigen, ob das Spiel lösbar ist",
-    "ui.dimming": "Unbewegliche Karten ausgrauen",
+    "ui.dimming": "Nicht spielbare Karten ausgrauen",
     "ui.settings-look": "Darstellung",
     "ui.settings-play": "Spiel",
     "ui.face": "Kartenbild",
@@ -162,7 +162,8 @@ UI: dict[str, str] = {
     "ui.about-line": "Lacuna ist eine Sammlung von Patiencen. Bei den meisten füllst du Lücken. Die Regeln sind in "
     "Python geschrieben, und alles läuft in deinem Browser: Es werden keine Daten gesendet.",
     "ui.version": "Version {version}, Build {build}. Python {python}.",
-    "ui.download": "Lacuna als einzelne Datei herunterladen ({size} MB): startet mit einem Doppelklick, auch offline",
+    "ui.download": "Lacuna als einzelne Datei herunterladen ({size}\u00a0MB): startet mit einem Doppelklick, auch "
+    "offline",
     "ui.report": "Fehlerbericht",
     "ui.report-copy": "Fehlerbericht kopieren",
     "ui.report-copied": "Kopiert.",
@@ -185,7 +186,7 @@ UI: dict[str, str] = {
     "dort braucht die alte Version.",
     # starting
     "ui.boot.start": "Lacuna startet",
-    "ui.boot.runtime": "Python wird geladen: {loaded} von {total} MB",
+    "ui.boot.runtime": "Python wird geladen: {loaded} von {total}\u00a0MB",
     "ui.boot.python": "Python startet",
     "ui.boot.engine": "Die Patiencen werden geladen",
     "ui.boot.rules": "Die Regeln werden geladen",
@@ -206,9 +207,9 @@ UI: dict[str, str] = {
     "ui.unkept": "Das Spiel als Text",
     "ui.unkept-what": "Dieser Text enthält das Spiel mit allen Zügen. Speichere ihn, wo du möchtest.",
     "ui.note-elsewhere": "Dieses Spiel ist noch in einem anderen Tab offen.",
-    "ui.note-both": "Dieses Spiel ist in zwei Tabs mit unterschiedlichen Zügen offen. Beide Spielstände sind "
+    "ui.note-both": "Dieses Spiel ist in zwei Tabs mit unterschiedlichen Zügen offen. Beide Fassungen sind "
     "gespeichert.",
-    "ui.other-game": "Anderes Spiel zeigen",
+    "ui.other-game": "Andere Fassung zeigen",
     "ui.note-bad-address": "Dieses Spiel konnte nicht geöffnet werden. {message}. Deine Spiele sind sicher.",
     "ui.note-lost": "Das Spiel hat nicht mehr reagiert und wurde bei deinem letzten Zug neu geladen.",
     "ui.note-internal": "Etwas ist schiefgegangen. Dein Spiel ist unverändert. Einen Fehlerbericht findest du im "
@@ -223,8 +224,8 @@ UI: dict[str, str] = {
     "ui.reason.cut-off": "Diese Datei ist unvollständig",
     "ui.reason.nonsense": "Die Antwort ist nicht lesbar",
     "ui.reason.worker": "Ein Skript konnte nicht geladen werden",
-    "ui.reason.no-progress": "Seit {seconds} s gab es keinen Fortschritt",
-    "ui.reason.no-answer": "Seit {seconds} s kam keine Antwort",
+    "ui.reason.no-progress": "Seit {seconds}\u00a0s gab es keinen Fortschritt",
+    "ui.reason.no-answer": "Seit {seconds}\u00a0s kam keine Antwort",
     "ui.reason.lost": "Das Spiel reagiert nicht mehr",
     "ui.reason.not-kept": "Die Dateien konnten nicht gespeichert werden",
     "ui.reason.other-build": "{name} gehört nicht zu Build {build}",
@@ -240,10 +241,10 @@ SAVED: dict[str, str] = {
     "kept.kind.settings": "die Einstellungen",
     "kept.kind.lesson": "dein Stand in der Einführung",
     "kept.bad-save": "Ein gespeichertes Spiel ist nicht lesbar und wurde aussortiert. {message}.",
-    "kept.two": "Dieses Spiel wurde in zwei Tabs mit unterschiedlichen Zügen gespielt. Beide Spiele sind "
-    "gespeichert, dies ist eines davon.",
-    "kept.restored": "In deiner Sicherung hat dieses Spiel andere Züge. Beide Spiele sind gespeichert; dies ist eines "
-    "davon.",
+    "kept.two": "Dieses Spiel wurde in zwei Tabs mit unterschiedlichen Zügen gespielt. Beide Fassungen sind "
+    "gespeichert, dies ist eine davon.",
+    "kept.restored": "In deiner Sicherung hat dieses Spiel andere Züge. Beide Fassungen sind gespeichert, dies ist "
+    "eine davon.",
     "kept.no-game": "Dein letztes Spiel ist noch gespeichert, aber seine Patience gibt es hier nicht: {game}.",
 }
 

@@ -19,9 +19,9 @@ def _slot(name: str, spoken: str, to: str, *, at: str | None = None) -> dict[str
 def _foundation(name: str, spoken: str, to: str) -> dict[str, str]:
     return {
         **_slot(name, spoken, to),
-        f"empty.{name}.wants": "{slot}: leer, braucht {cards}",
+        f"empty.{name}.wants": "{slot}: leer, als Nächstes {cards}",
         f"empty.{name}": "{slot}: leer",
-        f"top.{name}.wants": "{slot}: {card}, Karte {n}, braucht {cards}",
+        f"top.{name}.wants": "{slot}: {card}, Karte {n}, als Nächstes {cards}",
         f"top.{name}": "{slot}: {card}, vollständig",
     }
 
@@ -37,7 +37,7 @@ SLOTS: dict[str, str] = {
     "slot.grid.in-row": "in Reihe {row}",
     "slot.grid.rows": "in Reihe {rows}, Spalte {column}",
     "slot.grid.columns": "in Reihe {row}, Spalte {columns}",
-    "empty.grid.wants": "Lücke, braucht {cards}",
+    "empty.grid.wants": "Lücke, es passt {cards}",
     "empty.grid.waits": "Lücke, wartet auf die Lücke daneben",
     "empty.grid": "Lücke, nichts passt",
     **_slot("pile", "Reihe {row}, Spalte {column}", "in Reihe {row}, Spalte {column}"),
@@ -45,7 +45,7 @@ SLOTS: dict[str, str] = {
     "slot.pile.columns": "in Reihe {row}, Spalte {columns}",
     "cell.run.pile": "{cell}, Grundstapel",
     "cell.complete.pile": "{cell}, Grundstapel vollständig",
-    "empty.pile.wants": "Lücke, braucht {cards}",
+    "empty.pile.wants": "Lücke, es passt {cards}",
     "empty.pile": "Lücke, nichts passt",
     **_slot("reserve-pile", "Reservestapel {column}", "auf Reservestapel {column}", at="in der Reserve"),
     "slot.reserve-pile.place": "Stapel {column}",
@@ -80,15 +80,15 @@ for _n, (_fan, _place) in enumerate(zip(_FANS, ("oberen", "unteren"), strict=Tru
 #: Labels of the cells of the accessible grid: first the card, then what it can do, then where it lies.
 CELLS: dict[str, str] = {
     "cell.to": "{cell}, passt {slots}",
-    "cell.wants": "{cell}, braucht {cards}",
+    "cell.wants": "{cell}, als Nächstes {cards}",
     "cell.run": "{cell}, liegt richtig",
     "cell.locked": "{cell}, liegt richtig, gesperrt",
     "cell.complete": "{cell}, Reihe vollständig",
-    "cell.waits": "{cell}, wartet auf {card}",
+    "cell.waits": "{cell}, wartet auf: {card}",
     "cell.at": "{cell}, {slot}",
     "cell.under.one": "{cell}, unter {n} Karte",
     "cell.under.many": "{cell}, unter {n} Karten",
-    "cards.rank": "{rank:einen}",
+    "cards.rank": "{rank:ein}",
     "cards.suit": "eine von {n} {suit:cards}",
     "cards.many": "eine von {n} Karten",
 }
@@ -157,7 +157,7 @@ STATUS: dict[str, str] = {
     "status.resigned.parade": "Aufgegeben: {n} von {total} auf Grundstapeln.",
     "status.resigned.garden": "Aufgegeben: {n} von {total} auf den Grundstapeln.",
     "status.deal": "Keine Karte lässt sich verschieben. Gib neue Karten.",
-    "status.shuttling": "Karten lassen sich nur noch hin und her schieben. Das bringt dich nicht weiter.",
+    "status.shuttling": "Karten lassen sich nur noch hin- und herschieben. Das bringt dich nicht weiter.",
     "status.won": "Gewonnen in {moves:dat}.",
     "status.helped.one": "Hilfe einmal genutzt.",
     "status.helped.many": "Hilfe {n}-mal genutzt.",
@@ -179,7 +179,7 @@ STATUS: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "Du hast noch {n} möglichen Zug. Trotzdem neu verteilen?",
     "ask.redeal.many": "Du hast noch {n} mögliche Züge. Trotzdem neu verteilen?",
-    "ask.resign": "Dieses Spiel aufgeben? Du kannst das rückgängig machen.",
+    "ask.resign": "Aufgeben? Das Spiel zählt als aufgegeben, wenn du das nicht rückgängig machst.",
     "ask.deal.one": "Du hast noch {n} möglichen Zug. Trotzdem geben?",
     "ask.deal.many": "Du hast noch {n} mögliche Züge. Trotzdem geben?",
 }

@@ -10,8 +10,8 @@ RECORDS: dict[str, str] = {
     "records.of": "Patience",
     "records.option": "{name}: {value}",
     "records.options": "{game}, {options}",
-    "records.won.one": "{won} von 1 Spiel gewonnen: {share} %",
-    "records.won.many": "{won} von {n} Spielen gewonnen: {share} %",
+    "records.won.one": "{won} von 1 Spiel gewonnen: {share}\u00a0%",
+    "records.won.many": "{won} von {n} Spielen gewonnen: {share}\u00a0%",
     "records.won-clean": "{won}, davon {clean} ohne Hilfe",
     "records.counts": "Jedes Spiel mit mindestens einem Zug zählt einmal. Das laufende Spiel kommt dazu, sobald es zu "
     "Ende ist oder du ein anderes beginnst. Spielst du ein Spiel nach dem Sieg noch einmal, ändert das nichts. "
@@ -154,14 +154,14 @@ DEALS: dict[str, str] = {
     "deals.today.won-later": "{day}: gewonnen.",
     "deals.streak.one": "Aktuelle Serie: 1 Tag.",
     "deals.streak.many": "Aktuelle Serie: {n} Tage.",
-    "deals.play": "Das heutige Spiel spielen",
+    "deals.play": "Spiel des Tages spielen",
     "deals.play-again": "Noch einmal spielen",
     "deals.calendar": "Spiele des Tages, {month}",
     "deals.month": "{month} {year}",
     "deals.day": "{day}. {month}",
     "deals.day.open": "{day}, nicht gewonnen",
     "deals.day.won": "{day}, gewonnen",
-    "deals.day.won-later": "{day}, später gewonnen",
+    "deals.day.won-later": "{day}, an einem späteren Tag gewonnen",
 }
 
 MONTHS = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"

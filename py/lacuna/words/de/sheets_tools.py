@@ -5,8 +5,9 @@ from __future__ import annotations
 #: Games that others wrote.
 PLUGINS: dict[str, str] = {
     "plugins.title": "Patiencen hinzufügen",
-    "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Ein Plug-in ist eine Datei im Format "
-    "Python-Wheel. Es wird in diesem Browser gespeichert: So kannst du seine Patiencen auch offline spielen.",
+    "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Sie kommen als Plug-in: als Programm "
+    "in einer Datei im Format Python-Wheel. Es wird in diesem Browser gespeichert. So kannst du seine Patiencen auch "
+    "offline spielen.",
     "plugins.have": "Hinzugefügt",
     "plugins.none": "Du hast noch kein Plug-in hinzugefügt.",
     "plugins.line": "{name} {version}: {games}",
@@ -97,8 +98,9 @@ def value(game, move):
     "player.console": "Konsole",
     "player.progress": "{done:,} von {n:,} Spielen gespielt",
     "player.stopped": "Gestoppt nach {done:,} von {n:,} Spielen.",
-    "player.won": "{won:,} von {n:,} gewonnen: {share} %",
-    "player.bounds": "Dein Bot gewinnt zwischen {low} und {high} % aller möglichen Spiele (95-%-Konfidenzintervall).",
+    "player.won": "{won:,} von {n:,} gewonnen: {share}\u00a0%",
+    "player.bounds": "Dein Bot gewinnt zwischen {low} und {high}\u00a0% aller möglichen Spiele "
+    "(95-%-Konfidenzintervall).",
     "player.deals": "Spiele",
     "player.who": "Bot",
     "player.own": "Deiner",
@@ -111,8 +113,8 @@ def value(game, move):
     "player.placed.short": "Meiste",
     "player.end.won": "Gewonnen",
     "player.end.lost": "Verloren",
-    "player.end.rest": "Offen",
-    "player.share": "{share:.0f} %",
+    "player.end.rest": "Nicht beendet",
+    "player.share": "{share:.0f}\u00a0%",
     "player.placed-mean": "Richtig",
     "player.chart": "Diagramm: wie die Spiele bei jedem Bot ausgingen. Die Zahlen stehen in der Tabelle, ebenso der "
     "Anteil der Karten, die am Ende richtig liegen.",
@@ -142,9 +144,9 @@ SURVEY: dict[str, str] = {
     "survey-sheet.start": "Starten",
     "survey-sheet.pause": "Anhalten",
     "survey-sheet.go-on": "Fortsetzen",
-    "survey-sheet.won": "{won:,} von {n:,} lösbar: {share} %",
-    "survey-sheet.won-at-least": "Mindestens {won:,} von {n:,} lösbar: {share} %",
-    "survey-sheet.bounds": "Von allen möglichen Spielen sind zwischen {low} und {high} % lösbar "
+    "survey-sheet.won": "{won:,} von {n:,} lösbar: {share}\u00a0%",
+    "survey-sheet.won-at-least": "Mindestens {won:,} von {n:,} lösbar: {share}\u00a0%",
+    "survey-sheet.bounds": "Von allen möglichen Spielen sind zwischen {low} und {high}\u00a0% lösbar "
     "(95-%-Konfidenzintervall).",
     "survey-sheet.unknown.one": "1 Spiel ist ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze zählt es "
     "als lösbar.",

@@ -79,8 +79,8 @@ SOLUTION: dict[str, str] = {
 
 #: The first lesson: each step, a detour, and the end.
 LESSON: dict[str, str] = {
-    "lesson.1": "A gap takes the card that follows its left neighbour in the same suit. In row {row} that is the "
-    "{card}: {way}.",
+    "lesson.1": "A gap takes the next higher card of its left neighbour's suit. In row {row} that is the {card}: "
+    "{way}.",
     "lesson.way.touch": "tap it or the gap",
     "lesson.way.mouse": "click it or the gap",
     "lesson.way.keys": "go to it with the arrow keys, then press Enter",
@@ -93,7 +93,8 @@ LESSON: dict[str, str] = {
     "lesson.6": "Move the {card} to the left end of row {row}. That completes the last row and wins the game.",
     "lesson.aside": "Not part of the lesson. Undo, or go back to the lesson.",
     "lesson.stuck": "No card fits any gap. Undo, or go back to the lesson.",
-    "lesson.won": "Won: each row is in one suit, from the ace up. The menu has more games.",
+    "lesson.won": "Won: each row is in one suit, from the ace up. In {name}, rows start with {low:a}. The menu has "
+    "more games.",
     "lesson.play": "Play {name}",
 }
 

@@ -71,7 +71,7 @@ BOARDS: dict[str, str] = {
     "problem.one-card": "a place holds at most one card",
     "problem.card-count": "{card} is on the board {n} times instead of once",
     "problem.strange-card": "{card} is not a card of this game",
-    "problem.twice": "{card} is on the board twice; write the second pack's copy as {copy}",
+    "problem.twice": "{card} is on the board twice; write the second deck's copy as {copy}",
     "problem.redeals": "the board has more redeals left than the game allows",
     "problem.no-redeals": "this game has no redeals",
     "problem.row-pile": "{slot} must hold one card, or a foundation built up in suit by threes",

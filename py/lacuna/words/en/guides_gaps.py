@@ -37,10 +37,11 @@ GOAL: dict[str, str] = {
 MOVES: dict[str, str] = {
     "fact.takes": "Move one card at a time, from the same row or another, into a gap that takes it. The place that it "
     "leaves becomes a gap.",
-    "fact.fills.left": "A gap takes only the card that follows its left neighbour in the same suit: to the right of "
-    "the {left}, only the {follower} fits.",
-    "fact.fills.either": "A gap takes the card that follows its left neighbour in suit, or the card that comes before "
-    "its right neighbour in suit. Between the {left} and the {right}, only the {follower} and the {before} fit.",
+    "fact.fills.left": "A gap takes only the card that follows its left neighbour: one rank higher, in the same suit. "
+    "To the right of the {left}, only the {follower} fits.",
+    "fact.fills.either": "A gap takes the card that follows its left neighbour (one rank higher, in the same suit), or "
+    "the card that comes before its right neighbour (one rank lower, in the same suit). Between the {left} and the "
+    "{right}, only the {follower} and the {before} fit.",
     "fact.fills.any-suit": "A gap takes any card one rank higher than its left neighbour, whatever the suit: to the "
     "right of the {left}, any {next} fits.",
     "fact.fills.any-higher": "A gap takes any higher card of its left neighbour's suit: to the right of the {left}, "
@@ -53,8 +54,11 @@ MOVES: dict[str, str] = {
     "fact.start.fixed": "The {heads} at the left ends never move.",
     "fact.limits.left": "Nothing fits to the right of {high:a} or of another gap.",
     "fact.limits.either": "If the left neighbour is {high:a} or a gap, only the right neighbour counts. If the right "
-    "neighbour is {low:a} or a gap, only the left neighbour counts. If neither neighbour counts, nothing fits.",
+    "neighbour is {low:a} or a gap, only the left neighbour counts. If neither neighbour counts, nothing fits, except "
+    "at the left end of a row.",
     "fact.freedom.any": "Any card that fits a gap may move there, even if it is in place.",
+    "fact.freedom.low": "Of the cards in place, only {low:a} can move: to the left end of another row, even with cards "
+    "in place after it.",
     "fact.freedom.own": "A card in place stays where it is, because it fits no gap.",
     "fact.freedom.locked": "A card in place is locked: it never moves again. Each card in place scores one point, up "
     "to {total} in all.",
@@ -68,15 +72,15 @@ STUCK: dict[str, str] = {
     "fact.stuck.blocked": "You can redeal {times}, but only when no card fits any gap.",
     "fact.stuck.blocked-endless": "Whenever no card fits any gap, you can redeal, as often as you like.",
     "fact.redeal.shuffled": "A redeal collects all cards that are not in place, shuffles them together with the "
-    "{out}, and deals them to the free places. The {out} are then removed again, leaving {gaps} new gaps.",
+    "{out}, and deals them to all empty places. The {out} are then removed again, leaving {gaps} new gaps.",
     "fact.redeal.after-run": "A redeal collects all cards that are not in place, shuffles them, and deals them to the "
-    "free places. In each row, the first place after the cards that are in place stays empty; if none are, the left "
+    "empty places. In each row, the first place after the cards that are in place stays empty; if none are, the left "
     "end does. These are the new gaps.",
     "fact.redeal.after-run-heads": "A redeal collects all cards that are not in place, shuffles them, and deals them "
-    "to the free places. In each row, the first place after the cards that are in place stays empty. These are the "
+    "to the empty places. In each row, the first place after the cards that are in place stays empty. These are the "
     "new gaps.",
     "fact.redeal.random-slots": "A redeal collects all cards that are not in place, shuffles them, and deals them to "
-    "the free places, leaving {gaps} of these empty at random. These are the new gaps.",
+    "the empty places, leaving {gaps} of these empty at random. These are the new gaps.",
     "fact.double": "When no card fits, you can also double-tap or double-click any card to redeal.",
     "fact.redeals-endless": "any number of redeals",
 }
@@ -85,7 +89,8 @@ END: dict[str, str] = {
     "fact.end.none": "You win when all {total} cards are in place. You lose when no card fits any gap.",
     "fact.end.some": "You win when all {total} cards are in place. You lose when no card fits any gap and no redeals "
     "are left.",
-    "fact.end.endless": "You win when all {total} cards are in place. You cannot lose, because you can always redeal.",
+    "fact.end.endless": "You win when all {total} cards are in place. You cannot lose, because you can "
+    "redeal whenever no card fits.",
 }
 
 TIPS: dict[str, str] = {

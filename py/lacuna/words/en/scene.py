@@ -170,7 +170,7 @@ STATUS: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "You still have {n} possible move. Redeal anyway?",
     "ask.redeal.many": "You still have {n} possible moves. Redeal anyway?",
-    "ask.resign": "Resign this game? You can undo this.",
+    "ask.resign": "Resign? The deal counts as resigned unless you undo it.",
     "ask.deal.one": "You still have {n} possible move. Deal anyway?",
     "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }

@@ -159,7 +159,7 @@ DEALS: dict[str, str] = {
     "deals.day": "{day} {month}",
     "deals.day.open": "{day}, not won",
     "deals.day.won": "{day}, won",
-    "deals.day.won-later": "{day}, won later",
+    "deals.day.won-later": "{day}, won on a later day",
 }
 
 MONTHS = "January February March April May June July August September October November December"
