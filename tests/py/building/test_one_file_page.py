@@ -143,6 +143,7 @@ def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes
     command = [*node().node, script, node_modules(dev=False) / "pyodide", tmp_path / "memory"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     told = json.loads(done.stdout.splitlines()[-1])
+    assert told["pointer"] == 0, "a browser may have nothing at the place to which the machine that builds it points"
     bridge.start('{"plugins":[]}')
     assert told["answer"] == bridge.handle('{"id":1,"verb":"open","args":{"game":"gaps/4711"}}')
     assert "No module named 'argparse': it is left out of the start" in told["left"]
