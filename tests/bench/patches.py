@@ -94,7 +94,8 @@ def _unpatched_scripts(folder: Path) -> Iterator[None]:
     script = (engine_bundle.JOBS / "bundle.mjs").read_text(encoding="utf-8")
     assert script.count("plugins: [patches, ") == 1
     (folder / "bundle.mjs").write_text(script.replace("plugins: [patches, ", "plugins: ["), encoding="utf-8")
-    shutil.copy(engine_bundle.JOBS / "pyodide_patches.mjs", folder)
+    for name in ("oldest_browsers.mjs", "pyodide_patches.mjs"):
+        shutil.copy(engine_bundle.JOBS / name, folder)
     bundle.join_scripts.cache_clear()
     with mock.patch.object(bundle, "JOBS", folder):
         yield

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 
+import { ESBUILD_TARGETS } from "./oldest_browsers.mjs";
 import { patched } from "./pyodide_patches.mjs";
 
 const [root, kind] = process.argv.slice(2);
@@ -57,7 +58,7 @@ async function bundled(entry, more = {}) {
     bundle: true,
     legalComments: "none",
     charset: "utf8",
-    target: "es2022",
+    target: ESBUILD_TARGETS, // newer syntax is written in theirs
     write: false,
     logLevel: "error",
     ...(kind === "site" ? site : onefile),
