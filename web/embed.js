@@ -8,8 +8,10 @@
   const LOOK = ["theme", "lang", "controls"];
   /** How long after the frame has loaded its page may take to report. It usually does so before that. */
   const REPORT_LIMIT_MS = 5000;
-  const style = new CSSStyleSheet(); // made by script, because a strict content policy forbids a <style> element
-  style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
+  // Made by script, because a strict content policy forbids a <style> element. Old browsers have none; in them the page
+  // in the frame says that the browser is too old.
+  const style = "replaceSync" in CSSStyleSheet.prototype ? new CSSStyleSheet() : null;
+  style?.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
     :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 100%; border: 0 }`);
   let count = 0;
 
@@ -28,6 +30,7 @@
       // another one than the table. So ask it; a table whose scripts still load reports by itself.
       onload: () => {
         clearTimeout(this.#reportTimer);
+        if (this.#hasFailed) return;
         this.#reportTimer = setTimeout(() => this.#fail(NO_TABLE), REPORT_LIMIT_MS);
         this.#frame.contentWindow?.postMessage({ lacuna: 1, who: true }, "*");
       },
@@ -44,18 +47,19 @@
     /** The attributes that have changed since the table was last told. @type {Set<string>} */
     #changed = new Set();
     #reportTimer = 0;
-    #hasFailed = false; // whether the frame's page did not report
+    #hasFailed = false; // whether the frame's page did not report, or cannot run
     /** The messages without an answer, by id.
      * @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
     #waiting = new Map();
     #onMessage = (/** @type {MessageEvent} */ { source, data }) => {
       if (!source || source !== this.#frame.contentWindow || data?.lacuna !== 1) return;
       clearTimeout(this.#reportTimer);
-      if (!data.known) this.#connect();
+      if (data.unfit) this.#fail({ code: "browser", message: data.unfit });
+      else if (!data.known) this.#connect();
     };
 
     connectedCallback() {
-      this.#root.adoptedStyleSheets = [style];
+      if (style) this.#root.adoptedStyleSheets = [style];
       addEventListener("message", this.#onMessage);
       this.#watch.observe(this);
     }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lacuna_build import toolchain
 from lacuna_build.common import ROOT
+from lacuna_build.engine_bundle import JOBS
 
 
 def commands() -> dict[str, list[str | Path]]:
@@ -19,6 +20,7 @@ def commands() -> dict[str, list[str | Path]]:
         "ruff": [tools / "ruff", "check", "--quiet", "--output-format=concise", "."],
         "ruff, format": [tools / "ruff", "format", "--quiet", "--check", "."],
         "biome": [*toolchain.node().node, biome, "check", "--error-on-warnings", "--colors=off"],
+        "old browsers": [*toolchain.node().node, JOBS / "check_browsers.mjs"],
         "mypy": [tools / "mypy", "--no-error-summary", "build.py", "py/lacuna", "py/lacuna_build"],
         "imports": [sys.executable, "-m", "lacuna_build.imports"],
         "circles": [sys.executable, "-m", "lacuna_build.circles"],

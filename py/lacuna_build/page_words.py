@@ -62,6 +62,7 @@ def _notices(language: str, table: Mapping[str, str]) -> str:
     """Return the reasons why the page's script does not run; the page shows the one that its head has found out."""
     again = f' <a href="">{html.escape(table["site.again"])}</a>'
     links = {"slow": again, "script": again, "type": again, "file": ' <a href="lacuna.html">lacuna.html</a>'}
+    links |= {"old": "", "wasm": ""}
     return "".join(paragraph(language, table[f"site.missing-{why}"], link, why) for why, link in links.items())
 
 

@@ -7,6 +7,7 @@ benchmarks, because it builds the site once for each patch.
 from __future__ import annotations
 
 import contextlib
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -93,6 +94,8 @@ def _unpatched_scripts(folder: Path) -> Iterator[None]:
     script = (engine_bundle.JOBS / "bundle.mjs").read_text(encoding="utf-8")
     assert script.count("plugins: [patches, ") == 1
     (folder / "bundle.mjs").write_text(script.replace("plugins: [patches, ", "plugins: ["), encoding="utf-8")
+    for name in ("oldest_browsers.mjs", "pyodide_patches.mjs"):
+        shutil.copy(engine_bundle.JOBS / name, folder)
     bundle.join_scripts.cache_clear()
     with mock.patch.object(bundle, "JOBS", folder):
         yield

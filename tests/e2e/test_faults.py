@@ -106,3 +106,20 @@ def test_a_lost_canvas_is_painted_again(table: Table) -> None:
     assert table.page.evaluate(CHANGED) > 0.5
     table.page.evaluate("() => document.getElementById('canvas').dispatchEvent(new Event('contextrestored'))")
     assert table.page.evaluate(CHANGED) < 0.01
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize(
+    "event",
+    [
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))",
+    ],
+)
+def test_a_canvas_that_went_without_an_event_is_painted_when_the_page_is_seen_again(table: Table, event: str) -> None:
+    table.open("gaps/7")
+    assert table.page.evaluate(CHANGED) < 0.01
+    table.page.evaluate("() => { canvas.width = canvas.width; }")
+    assert table.page.evaluate(CHANGED) > 0.5
+    table.page.evaluate(event)
+    assert table.page.evaluate(CHANGED) < 0.01

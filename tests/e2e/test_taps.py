@@ -107,7 +107,7 @@ def test_two_quick_touches_make_one_move(phone: Table, fingers: Fingers) -> None
 
 
 def test_an_opening_goes_by_touch(phone: Table) -> None:
-    address, log = won_game("montana")
+    address, log = won_game("gaps-three-tries")
     phone.open(address)
     for text in log[:12]:
         phone.play_by_tap(text, touch=True)

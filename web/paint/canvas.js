@@ -31,7 +31,7 @@ function watchSize(element, onChange) {
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame the element that the canvas fills
  * @param {() => void} options.onSize called when the canvas has a new size and is blank
- * @param {() => void} options.onRestored called when a lost canvas is back and blank */
+ * @param {() => void} options.onRestored called when the canvas may be blank */
 export function bindCanvas({ canvas: first, frame, onSize, onRestored }) {
   let canvas = first;
   /** @type {CanvasRenderingContext2D | null} */
@@ -74,6 +74,9 @@ export function bindCanvas({ canvas: first, frame, onSize, onRestored }) {
   }
 
   listen();
+  // Safari discards a canvas of a page in the background without an event. So the canvas is painted when it is seen again.
+  on(document, "visibilitychange", () => document.hidden || onBack());
+  on(globalThis, "pageshow", ({ persisted }) => persisted && onBack());
   watchSize(frame, fit);
   return {
     size: () => size,

@@ -1,7 +1,7 @@
 // The sounds, made in code: a card that is moved, a deal, a tap that does nothing, a win. In a browser without Web
 // Audio the game is silent.
 
-import { tryOrNull } from "../core/index.js";
+import { on, tryOrNull } from "../core/index.js";
 
 /** @import { Change, Scene } from "../types.js" */
 
@@ -18,10 +18,8 @@ function rustle(audio, at, length, pitch, volume) {
     noise[n] = (Math.random() * 2 - 1) * Math.sin((Math.PI * n) / noise.length) ** 2;
   const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 0.9 });
   const source = new AudioBufferSourceNode(audio, { buffer });
-  source
-    .connect(band)
-    .connect(new GainNode(audio, { gain: volume }))
-    .connect(audio.destination);
+  const gain = new GainNode(audio, { gain: volume });
+  source.connect(band).connect(gain).connect(audio.destination);
   source.start(at);
 }
 
@@ -42,14 +40,18 @@ function tone(audio, at, length, frequency, volume) {
 export function createSounds(isOn) {
   /** @type {AudioContext | null} */
   let audio = null;
+  /** Start the audio, if the player wants sounds and it does not run. The browser may refuse to start it. */
+  function wake() {
+    if (isOn()) audio ??= tryOrNull(() => new AudioContext());
+    if (isOn() && audio?.state !== "running") audio?.resume().catch(() => {});
+  }
   /** Play something now, if the player wants sounds. @param {(audio: AudioContext, now: number) => void} play */
   function sound(play) {
-    if (!isOn()) return;
-    audio ??= tryOrNull(() => new AudioContext());
-    if (!audio) return;
-    audio.resume().catch(() => {}); // browsers suspend it until the page is first touched, and may refuse to start it
-    play(audio, audio.currentTime + 0.01);
+    wake();
+    if (audio && isOn()) play(audio, audio.currentTime + 0.01);
   }
+  // Browsers start audio only while the player presses something; Safari forgets a press before the engine has answered.
+  for (const press of ["pointerdown", "pointerup", "keydown"]) on(document, press, wake, { capture: true });
   return {
     /** Play the sounds of a change. @param {Change} change @param {Scene} scene */
     change: ({ kind, steps }, { status }) =>

@@ -24,21 +24,12 @@ export function packMemory(memory) {
   if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to keep: ${memory.byteLength} bytes`);
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
   const step = PAGE >> 2;
+  const wordsOf = (/** @type {number} */ page) => words.subarray(page * step, (page + 1) * step);
   const pages = [];
-  for (let page = 0; page * step < words.length; page++) {
-    const end = Math.min((page + 1) * step, words.length);
-    for (let at = page * step; at < end; at++) {
-      if (words[at]) {
-        pages.push(page);
-        break;
-      }
-    }
-  }
+  for (let page = 0; page * step < words.length; page++) if (wordsOf(page).some(Boolean)) pages.push(page);
   const out = new Uint32Array(HEAD + pages.length * (step + 1));
   out.set(pages, HEAD);
-  pages.forEach((page, index) =>
-    out.set(words.subarray(page * step, (page + 1) * step), HEAD + pages.length + index * step),
-  );
+  pages.forEach((page, index) => out.set(wordsOf(page), HEAD + pages.length + index * step));
   out.set([MAGIC, 0, memory.byteLength, pages.length]);
   out[1] = checksum(out.subarray(2));
   return new Uint8Array(out.buffer);

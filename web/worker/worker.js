@@ -71,10 +71,7 @@ async function fromLibrary(boot, options, loadPyodide) {
 async function fromSnapshot(boot, options, loadPyodide, memory) {
   const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpackMemory(memory) });
   const host = pyodide.pyimport("lacuna_host");
-  const entropy = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-  host.after_snapshot(entropy);
+  host.after_snapshot(`${crypto.getRandomValues(new Uint8Array(32))}`); // 32 numbers, with commas between them
   host.start(boot.library, boot.standardLibrary, boot.solver);
   host.destroy();
   return pyodide;

