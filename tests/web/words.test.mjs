@@ -110,7 +110,7 @@ test("the page takes the first of a person's languages that there is, else Engli
 
 test("a language that was chosen is kept before the page begins anew; where nothing can be kept it goes on", () => {
   const done = [];
-  const kept = new Map();
+  const [kept, ofTab] = [new Map(), new Map()];
   const storage = {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => done.push("kept") && kept.set(key, text),
@@ -119,7 +119,11 @@ test("a language that was chosen is kept before the page begins anew; where noth
   const place = (localStorage) => {
     Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true, writable: true });
     globalThis.location = { pathname: "/a/", reload: () => done.push("reload") };
-    globalThis.history = { state: null, replaceState: (state) => (globalThis.history.state = state) };
+    globalThis.sessionStorage = {
+      getItem: (key) => ofTab.get(key) ?? null,
+      setItem: (key, text) => void ofTab.set(key, text),
+      removeItem: (key) => void ofTab.delete(key),
+    };
   };
   const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   try {
@@ -135,7 +139,7 @@ test("a language that was chosen is kept before the page begins anew; where noth
     assert.deepEqual([done.length, chosenLanguage(), hasNewLanguage()], [2, "", false]);
   } finally {
     delete globalThis.location;
-    delete globalThis.history;
+    delete globalThis.sessionStorage;
     if (before) Object.defineProperty(globalThis, "localStorage", before);
     else delete globalThis.localStorage;
   }
