@@ -32,7 +32,7 @@ const wrap = (root) => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode);
   for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, svg")) continue;
+    if (!text.data.trim() || text.parentElement?.closest("font, head, noscript, option, script, style, svg, textarea")) continue;
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     text.replaceWith(outer);
     outer.append(inner);
