@@ -27,12 +27,13 @@ CALL = """
 """
 # What Chrome's translator does: it puts every text into two elements, and the texts that come later too.
 TRANSLATE = """
+const LEFT = "font, head, noscript, option, script, style, svg, textarea"; // what it leaves as it is
 const wrap = (root) => {
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode);
   for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, svg")) continue;
+    if (!text.data.trim() || text.parentElement?.closest(LEFT)) continue;
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     text.replaceWith(outer);
     outer.append(inner);
