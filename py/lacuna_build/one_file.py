@@ -53,20 +53,20 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
 
     `template` is index.html with the texts of page_words.py; `late` has the late archives by their paths in the site.
     """
-    scripts = _scripts()
-    scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
     # The page's first inline script tests whether the browser is new enough. The others are for a site.
     test, *others = INLINE.findall(template) or [""]
-    policy = POLICY.format(script=f"{hash_of(test)} {hash_of(scripts.page)}", style=hash_of(scripts.style))
-    icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
-    # The page's script comes before the large parts, so that the table is painted while the browser still reads them.
-    # The elements that the script needs at once come before the script.
-    body = [_element("worker", scripts.worker), scenes, f"<script>{scripts.page}</script>\n", *large]
     for script in others:
         template = _replace_once(template, f"<script>{script}</script>\n", "")
     page, removed = SCRIPTS.subn("", template)
     if not removed:
         raise StepError("index.html starts no script, so the one file would not either")
+    scripts = _scripts()
+    scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
+    policy = POLICY.format(script=f"{hash_of(test)} {hash_of(scripts.page)}", style=hash_of(scripts.style))
+    icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
+    # The page's script comes before the large parts, so that the table is painted while the browser still reads them.
+    # The elements that the script needs at once come before the script.
+    body = [_element("worker", scripts.worker), scenes, f"<script>{scripts.page}</script>\n", *large]
     page = _replace_once(
         SITE_LINKS.sub("", page), policy_of(page), f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     )
