@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import Guard, Table, ends, sample, single_taps
+from table import Guard, Table, ends, sample, single_taps, wait_until
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
@@ -655,7 +656,7 @@ def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("attempt", sample(range(6), 1))
-def test_a_move_that_the_page_shows_survives_a_kill(
+def test_a_move_that_the_page_has_stored_survives_a_kill(
     browser: Browser, site: StaticServer, kind: str, tmp_path: Path, attempt: int
 ) -> None:
     if kind != "chromium" or not Path("/proc").is_dir():
@@ -669,6 +670,9 @@ def test_a_move_that_the_page_shows_survives_a_kill(
     rev = table.rev
     table.tap(ends(text)[0])
     table.wait_after(rev)
+    # The page stores a move right after it shows it, and a browser that is killed in between loses it.
+    path = urlsplit(site.url).path
+    wait_until(table.page, lambda: any(text in stored for _, stored in table.page.evaluate(READ, path)))
     kill_browser(tmp_path)
     context = launch(tmp_path, **options)
     table = Table(context.pages[0], site.url)

@@ -113,7 +113,7 @@ UI: dict[str, str] = {
     "ui.loading": "Wird geladen …",
     "ui.side-waits": "Wartet, bis eine andere Suche fertig ist.",
     "ui.find": "Karte suchen",
-    "ui.course": "Züge und Lesezeichen",
+    "ui.course": "Zugverlauf",
     "ui.result": "Ergebnis",
     "ui.copied": "Kopiert.",
     "ui.copy-refused-text": "Dieser Browser erlaubt hier kein Kopieren.",

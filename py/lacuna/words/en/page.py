@@ -112,7 +112,7 @@ UI: dict[str, str] = {
     "ui.loading": "Loading…",
     "ui.side-waits": "Waiting for another search to finish.",
     "ui.find": "Find a card",
-    "ui.course": "Moves and checkpoints",
+    "ui.course": "Move history",
     "ui.result": "Result",
     "ui.copied": "Copied.",
     "ui.copy-refused-text": "Copying isn't allowed here.",
