@@ -95,8 +95,7 @@ LESSON: dict[str, str] = {
     "vollständig und das Spiel gewonnen.",
     "lesson.aside": "Dieser Zug gehört nicht zur Einführung. Mache ihn rückgängig oder kehre zurück.",
     "lesson.stuck": "Keine Karte passt in eine Lücke. Mache Züge rückgängig oder kehre zur Einführung zurück.",
-    "lesson.won": "Gewonnen! Jede Reihe liegt vom Ass an in einer Farbe. In {name} beginnt jede Reihe mit "
-    "{low:einem}. Mehr Patiencen bietet das Menü.",
+    "lesson.won": "Gewonnen! In {name} beginnt jede Reihe mit {low:einem}. Mehr Patiencen bietet das Menü.",
     "lesson.play": "{name} spielen",
 }
 

@@ -93,8 +93,7 @@ LESSON: dict[str, str] = {
     "lesson.6": "Move the {card} to the left end of row {row}. That completes the last row and wins the game.",
     "lesson.aside": "Not part of the lesson. Undo, or go back to the lesson.",
     "lesson.stuck": "No card fits any gap. Undo, or go back to the lesson.",
-    "lesson.won": "Won: each row is in one suit, from the ace up. In {name}, rows start with {low:a}. The menu has "
-    "more games.",
+    "lesson.won": "Won! In {name}, rows start with {low:a}. The menu has more games.",
     "lesson.play": "Play {name}",
 }
 
