@@ -1,4 +1,6 @@
-"""The verb `test`: run the groups of tests one after another and print a summary.
+"""The verb `test`: set up the tools, run the groups of tests and print a summary.
+
+Most groups use all cores and run one after another. What uses one core runs beside something else.
 
 With ``-k``, only the groups that have a matching test are set up and run (test_selection.py). test_runners.py runs each
 group, watchdog.py ends what hangs, test_report.py counts the results and makes the summary. toolchain.py, browsers.py,
@@ -9,8 +11,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from lacuna_build import browsers, kernel, linters, pyodide, screen_reader, site, toolchain, webkit
 from lacuna_build.bench import tools_environment
@@ -24,6 +27,8 @@ from lacuna_build.watchdog import Limits, measure_slowness
 GROUPS = tuple(RUNS)
 #: Minutes after which a run has printed its summary, whatever hangs: CI stops a run after 90. A full run is not for CI.
 RUN_MINUTES, FULL_RUN_MINUTES = 79, 160
+#: The groups that run beside the group before them, since neither uses all cores.
+BESIDE = {"e2e-orca": "e2e-webkit"}
 
 
 def test(*, full: bool, only: str | None, match: str | None) -> int:
@@ -31,18 +36,21 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
     chosen = _chosen_groups(only)
     start = time.perf_counter()
     deadline = time.monotonic() + 60 * (FULL_RUN_MINUTES if full else RUN_MINUTES)
-    plan = _plan(chosen, full=full, match=match)
+    limits = Limits(deadline, _slowness())
+    plan = _plan(chosen, full=full, match=match)._replace(limits=limits)
     groups = [group for group in chosen if _has_tests(group, plan)]
-    plan = plan._replace(env={**plan.env, **_set_up(groups)}, limits=Limits(deadline, _slowness()))
-    results = [Result("setting up", seconds=time.perf_counter() - start)]
-    # In turn, because each group uses all cores; but a few tests take less time than the start of what runs them.
-    at_once = len(groups) if match is not None and all(is_short(group, plan) for group in groups) else 1
-    plan = plan._replace(is_parallel=at_once > 1)
-    with ThreadPoolExecutor(max_workers=max(at_once, 1)) as pool:
-        results += pool.map(lambda group: _timed(group, RUNS[group], plan), groups)
+    with ThreadPoolExecutor() as pool:
+        # Linters use one core, and so does most of the set-up.
+        checked = pool.map(
+            partial(_timed, plan._replace(is_parallel=True)), [name for name in groups if name == "check"]
+        )
+        plan = plan._replace(env={**plan.env, **_set_up(groups)})
+        results = [Result("setting up", seconds=time.perf_counter() - start), *checked]
+        for together in _turns([name for name in groups if name != "check"], plan):
+            results += pool.map(partial(_timed, plan._replace(is_parallel=len(together) > 1)), together)
     if match is not None and not any(result.passed or result.failed or result.skipped for result in results):
         raise StepError(f"no test matches -k {match!r} in {', '.join(chosen)}")
-    print(summary(results), flush=True)
+    print(summary(results, time.perf_counter() - start), flush=True)
     return 1 if any(result.failed for result in results) else 0
 
 
@@ -55,11 +63,28 @@ def _chosen_groups(only: str | None) -> list[str]:
     return groups
 
 
+def _turns(groups: Sequence[str], plan: Plan) -> list[list[str]]:
+    """Return the groups in the order in which they run; those of one list run at the same time."""
+    if plan.match is not None and all(is_short(group, plan) for group in groups):
+        return [list(groups)]  # a few tests take less time than the start of what runs them
+    turns: list[list[str]] = []
+    for group in groups:
+        if turns and BESIDE.get(group) in turns[-1]:
+            turns[-1].append(group)
+        else:
+            turns.append([group])
+    return turns
+
+
 def _plan(groups: Sequence[str], *, full: bool, match: str | None) -> Plan:
     """Set up what all groups need, and find out which tests are to run."""
     expression = None if match is None else parse_expression(match)
-    toolchain.venv()
-    toolchain.node_modules(dev=True)
+    with ThreadPoolExecutor() as pool:
+        tools = pool.submit(toolchain.venv)
+        toolchain.node_modules(dev=True)
+        if expression is None:
+            _compile_kernel(groups)  # without the tools in build/venv
+        tools.result()
     env = {**os.environ, **tools_environment(), "HYPOTHESIS_STORAGE_DIRECTORY": str(BUILD / "hypothesis")}
     if full:
         env["LACUNA_FULL"] = "1"
@@ -83,13 +108,18 @@ def _has_tests(group: str, plan: Plan) -> bool:
     return in_check or (group == "node" and bool(select_for_node(plan.expression)))
 
 
+def _compile_kernel(groups: Sequence[str]) -> None:
+    if "unit" in groups:
+        kernel.native()
+    if any(group == "pyodide" or group.startswith("e2e-") for group in groups):
+        kernel.side_module()
+
+
 def _set_up(groups: Sequence[str]) -> dict[str, str]:
     """Install and build what the groups need; return further environment variables of their tests."""
     env: dict[str, str] = {}
-    if "unit" in groups:
-        kernel.native()
+    _compile_kernel(groups)
     if "pyodide" in groups:
-        kernel.side_module()
         pyodide.wheels()
     if any(group.startswith("e2e-") for group in groups):
         site.build_site(DIST)
@@ -102,11 +132,11 @@ def _set_up(groups: Sequence[str]) -> dict[str, str]:
     return env
 
 
-def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result:
+def _timed(plan: Plan, group: str) -> Result:
     start = time.perf_counter()
     print(f"\n──── {group} ────", flush=True)
     try:
-        result = run(group, plan)
+        result = RUNS[group](group, plan)
     except (StepError, OSError) as error:
         result = Result(group, failed=1, output=str(error))
         print(error, flush=True)

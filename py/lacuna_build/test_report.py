@@ -75,9 +75,14 @@ def closing_line(results: Sequence[Result]) -> str:
     return f"{passed} passed, {failed} failed, {skipped} skipped"
 
 
-def summary(results: Sequence[Result]) -> str:
-    """Return what is printed at the end of a run: the output of failed groups, the table, the closing line."""
+def summary(results: Sequence[Result], seconds: float) -> str:
+    """Return what is printed at the end of a run: the output of failed groups, the table, the closing line.
+
+    ``seconds`` is how long the run took. It is less than the sum of the groups, since some run at the same time.
+    """
     # If only one group has output, it was printed just before, so it is not printed again.
     again = [result for result in results if result.failed] if sum(bool(r.output) for r in results) > 1 else []
     failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in again]
-    return "\n".join([*failing, "", table(results), "", closing_line(results)])
+    return "\n".join(
+        [*failing, "", table([*results, total("all", results)._replace(seconds=seconds)]), "", closing_line(results)]
+    )

@@ -203,6 +203,7 @@ def _node_tests(group: str, plan: Plan, pattern: str, files: Sequence[Path]) -> 
     """Run those tests of node's files whose names match a pattern."""
     limit = 1000 * plan.test_seconds(group) * plan.limits.slowness
     options = [f"--import={PROGRESS.as_uri()}", "--test", f"--test-timeout={limit:.0f}"]
+    options += [f"--test-concurrency={os.cpu_count() or 1}"]  # node leaves one core free
     options += ["--test-reporter=spec", "--test-reporter-destination=stdout"]
     options += [f"--test-reporter={PROGRESS.as_uri()}", "--test-reporter-destination=stderr"]
 

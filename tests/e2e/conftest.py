@@ -16,10 +16,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path[:0] = [str(HERE), str(HERE.parent / "py")]
 
 pytest.register_assert_rewrite("table")
-from odd_site import odd_site_once  # noqa: E402 - these lie beside this file
+from helpers.odd_site import odd_site_once  # noqa: E402 - these need the paths above
 from stored_memory import copy_memory, is_copy, wait_until_stored  # noqa: E402
 from table import FULL, WAIT_MS, Guard, Table  # noqa: E402
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from helpers import nonsense
-from odd_site import CODE
+from helpers.odd_site import CODE
 from playwright.sync_api import expect
 from table import Table
 

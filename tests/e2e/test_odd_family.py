@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from odd_family import VARIANT
+from helpers.odd_family import VARIANT
 from playwright.sync_api import expect
 from table import Table
 

@@ -34,7 +34,7 @@ def test_a_log_is_counted_by_the_worst_outcome_of_each_test(tmp_path: Path) -> N
 
 
 def test_the_last_line_is_plain() -> None:
-    text = summary([Result("unit", 3, 0, 1, 2.5, "fine"), Result("node", 2, 1, 0, 0.5, "boom")])
+    text = summary([Result("unit", 3, 0, 1, 2.5, "fine"), Result("node", 2, 1, 0, 0.5, "boom")], 2.7)
     assert text.splitlines()[-1] == "5 passed, 1 failed, 1 skipped"
     assert "boom" in text
 

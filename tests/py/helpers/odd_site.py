@@ -11,17 +11,17 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from odd_family import VARIANT
+from helpers import nonsense
+from helpers.odd_family import VARIANT
+from helpers.plugin_wheels import example_wheel
 
 from lacuna.games.registry import registered
 from lacuna_build.common import ROOT, locked
 from lacuna_build.site import build_site
 
-sys.path[:0] = [str(ROOT / "tests" / "py"), str(ROOT / "docs" / "example-plugin" / "src")]
+sys.path.insert(0, str(ROOT / "docs" / "example-plugin" / "src"))
 import gap_games.leapfrog  # noqa: E402 - needs the path above
 import gap_games.piquet_gaps  # noqa: E402
-from helpers import nonsense  # noqa: E402
-from helpers.plugin_wheels import example_wheel  # noqa: E402
 
 #: The language's code: one that browsers know, so that a browser can ask for it.
 CODE = "eo"
@@ -33,12 +33,13 @@ def odd_site_once(base: Path) -> Path:
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "odd-site"
     with locked("odd-site"):
         if not (folder / "is-built").exists():
-            _build(folder)
+            build(folder)
             (folder / "is-built").touch()
     return folder / "site"
 
 
-def _build(folder: Path) -> None:
+def build(folder: Path) -> None:
+    """Build the site into ``site`` of a folder that is still empty."""
     (folder / "wheel").mkdir(parents=True)
     plugins = [Path(__file__).with_name("odd_family.py"), example_wheel(folder / "wheel")]
     with ExitStack() as added:
@@ -46,3 +47,7 @@ def _build(folder: Path) -> None:
             added.enter_context(registered(variant))
         language = nonsense.write(folder / "words", code=CODE)
     build_site(folder / "site", plugins, [language])
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))
