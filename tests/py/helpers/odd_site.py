@@ -14,14 +14,13 @@ from pathlib import Path
 from helpers import nonsense
 from helpers.odd_family import VARIANT
 from helpers.plugin_wheels import example_wheel
-
 from lacuna.games.registry import registered
 from lacuna_build.common import ROOT, locked
 from lacuna_build.site import build_site
 
 sys.path.insert(0, str(ROOT / "docs" / "example-plugin" / "src"))
-import gap_games.leapfrog  # noqa: E402 - needs the path above
-import gap_games.piquet_gaps  # noqa: E402
+import gap_games.leapfrog
+import gap_games.piquet_gaps
 
 #: The language's code: one that browsers know, so that a browser can ask for it.
 CODE = "eo"
