@@ -71,8 +71,7 @@ def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer
         _stored[identity] = (cache, address.removeprefix(site.url), base64.b64decode(encoded))
     cache, address, memory = _stored[identity]
     server.faults[COPY] = lambda path: (200, {"Content-Type": "application/octet-stream"}, memory)
-    page = target.new_page()
+    page = target.pages[0]
     page.goto(f"{server.url}{PLAIN}")
     page.evaluate(WRITE, [cache, f"{server.url}{address}", COPY])
-    page.close()
     del server.faults[COPY]
