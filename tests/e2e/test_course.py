@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 from table import Table, play_moves, set_window, word
@@ -62,7 +64,7 @@ def test_find_goes_to_the_next_copy_when_pressed_again_and_says_where_it_is(tabl
     page.keyboard.press("f")
     page.get_by_label(word("find.card")).fill("8h")
     page.keyboard.press("Enter")
-    for card, ask_again in (("8H", lambda: page.keyboard.press("f")), ("8H'", lambda: table.menu("find"))):
+    for card, ask_again in (("8H", partial(page.keyboard.press, "f")), ("8H'", partial(table.menu, "find"))):
         expect(focused).to_have_attribute("data-card", card)
         expect(page.locator("#voice")).to_have_text(str(focused.get_attribute("aria-label")))
         expect(page.locator("#view")).to_be_hidden()
