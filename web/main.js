@@ -137,7 +137,7 @@ function wireEngine() {
 function wireSheets() {
   const sheetRequest = boot.sheetRequest(engine.request, (oneTime) => views.again(oneTime));
   const request = sheetRequest ?? engine.request;
-  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.lightUp, note });
+  const views = bindViews({ ...records, request, push, onAction: act, table, note });
   for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetRequest;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };

@@ -337,8 +337,9 @@ export interface Drag {
   dropped: boolean;
 }
 
-/** Cards that shine briefly; `at` is when they began to, in the time of `performance.now()`. */
-export type Flash = { cards: string[]; at: number };
+/** Cards that shine briefly; `at` is when they began to, in the time of `performance.now()`. Cards that
+ * the player looked for have `rest` and shine until the next action: the copies that the next search goes to. */
+export type Flash = { cards: string[]; at: number; rest?: string[] };
 
 /** What the player is doing on the table. It is never part of the game. */
 export interface View {

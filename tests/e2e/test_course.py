@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 from table import Table, play_moves, set_window, word
@@ -54,6 +56,20 @@ def test_a_found_card_comes_into_sight_while_the_table_is_zoomed(table: Table) -
         expect(card).to_be_focused()
         expect(card).to_be_in_viewport(ratio=1)
     table.page.keyboard.press("0")
+
+
+def test_find_goes_to_the_next_copy_when_pressed_again_and_says_where_it_is(table: Table) -> None:
+    table.open("gloucestershire/7")
+    page, focused = table.page, table.board.locator(":focus")
+    page.keyboard.press("f")
+    page.get_by_label(word("find.card")).fill("8h")
+    page.keyboard.press("Enter")
+    for card, ask_again in (("8H", partial(page.keyboard.press, "f")), ("8H'", partial(table.menu, "find"))):
+        expect(focused).to_have_attribute("data-card", card)
+        expect(page.locator("#voice")).to_have_text(str(focused.get_attribute("aria-label")))
+        expect(page.locator("#view")).to_be_hidden()
+        ask_again()
+    expect(page.locator("#view")).to_be_visible()  # there is no third copy, so another card can be looked for
 
 
 def test_a_card_is_found_by_picking_it_from_the_menu(table: Table) -> None:

@@ -120,6 +120,18 @@ def test_of_two_packs_both_cards_light_up() -> None:
     assert Table("gloucestershire/7").sheet("find", card="8h", go=True)["do"] == {"find": ["8H", "8H'"]}
 
 
+def test_of_two_packs_a_card_in_the_stock_does_not_light_up() -> None:
+    for number in range(1, 20):
+        game = Game.new("virginia-reel", str(number))
+        slots = zip(game.rules.layout.slots, game.state.piles, strict=True)
+        shown = {NAMES[card] for info, pile in slots if info.kind != "talon" for card in pile}
+        if single := next((card for card in sorted(shown) if card[-1] != "'" and f"{card}'" not in shown), None):
+            found = Table(f"virginia-reel/{number}").sheet("find", card=single, go=True)["do"]
+            assert found == {"find": [single]}
+            return
+    raise AssertionError("no deal hides one copy of a card")
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [("", ""), ("8", ""), ("8x", "no such card"), ("ac", "isn't visible"), ("8hh" * 900, "no such card")],

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from helpers.parade_tables import board_text
 
-from lacuna.coach.hints import Adviser
+from lacuna.coach.hints import Adviser, move_sentence
 from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.model.notation import print_board
@@ -123,6 +123,15 @@ def test_the_card_says_in_the_grid_that_it_is_the_hint(engine: Engine) -> None:
     labels = {pile["id"]: pile["label"] for pile in engine.reply["scene"]["piles"]}
     assert labels[spot["slot"]].endswith(", hint")
     assert sum(label.endswith(", hint") for label in labels.values()) == 1
+
+
+@pytest.mark.parametrize("name", ["gloucestershire", "royal-parade"])
+def test_a_hint_says_which_of_two_copies_of_a_card_moves(name: str) -> None:
+    game = Game.new(name, "7")
+    for turn in range(20):
+        sentences = [move_sentence(game, move, Words()) for move in game.legal_moves if move.kind == "move"]
+        assert len(set(sentences)) == len(sentences)
+        game.push(game.legal_moves[7 * turn % len(game.legal_moves)])
 
 
 def test_a_plan_that_wins_is_followed_to_its_win_in_the_moves_announced(engine: Engine) -> None:

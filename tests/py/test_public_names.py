@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import inspect
 import json
 import re
 
@@ -24,6 +25,28 @@ def documented() -> set[str]:
 
 def test_every_exported_name_is_documented_and_no_other() -> None:
     assert documented() == set(lacuna.__all__) - {"__version__"}
+
+
+def members_of_game() -> set[str]:
+    """The public methods and properties of a game with their signatures, as the page writes them."""
+    members = set()
+    for name, value in inspect.getmembers_static(lacuna.Game):
+        if name.startswith("_"):
+            continue
+        if isinstance(value, property):
+            members.add(f"{name}: {inspect.get_annotations(value.fget)['return']}" if value.fget else name)
+        else:
+            signature = str(inspect.signature(getattr(value, "__func__", value))).replace("'", "")
+            prefix = "Game." if isinstance(value, classmethod) else ""
+            members.add(prefix + name + re.sub(r"\((self|cls)(, )?", "(", signature))
+    return members
+
+
+def test_the_page_lists_the_methods_and_properties_of_a_game_with_their_signatures() -> None:
+    part = PAGE.read_text(encoding="utf-8").split("### What a `Game` has")[1].split("\n## ")[0]
+    assert set(re.findall(r"^\| `(.*?)` \|", part.replace("\\|", "|"), re.MULTILINE)) == members_of_game()
+    attributes = set(re.findall(r"`(\w+)`", part.split("Its attributes are")[1]))
+    assert attributes == {name for name in vars(lacuna.Game.new("gaps", "1")) if not name.startswith("_")}
 
 
 def test_every_exported_name_exists_and_explains_itself() -> None:

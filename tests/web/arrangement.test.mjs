@@ -256,6 +256,7 @@ test("arrows go from card to card in a fan, sideways to the nearest card; Page D
 test("rank and suit of a covered card lie in the part that is seen", () => {
   for (const [w, h, whole] of [
     [27, 12, 27],
+    [32, 13.5, 32],
     [27, 20, 27],
     [50, 24, 50],
     [72, 30, 72],

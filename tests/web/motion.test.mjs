@@ -213,3 +213,9 @@ test("an awaited card pulses once and rests; without motion it shines evenly as 
   assert.deepEqual(pulse(flash, 1700, true), { brightness: 0, lasts: false });
   assert.deepEqual(pulse(null, 1700, false), { brightness: 0, lasts: false });
 });
+
+test("a card that was looked for lights up and stays bright without further frames", () => {
+  const flash = { cards: ["2S"], at: 1000, rest: [] };
+  assert.ok(pulse(flash, 1010, false).brightness < 0.1);
+  assert.deepEqual(pulse(flash, 9000, false), { brightness: 1, lasts: false });
+});

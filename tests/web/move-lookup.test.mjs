@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dragOf, movableCards, parseMove, predictScene, resolveDrop, resolveTap } from "../../web/play/move-lookup.js";
+import {
+  dragOf,
+  movableCards,
+  parseMove,
+  predictScene,
+  resolveDrop,
+  resolveTap,
+  shortNamesOf,
+} from "../../web/play/move-lookup.js";
 import { emptyView, reduce } from "../../web/play/view-state.js";
 import { freeScene, sceneOf } from "./fixtures.mjs";
 
@@ -203,6 +211,34 @@ test("focus stays on its place in a new scene, or goes to the first", () => {
   });
   assert.equal(reduce(view, { type: "scene", scene: several() }).focus, "r2c3");
   assert.equal(reduce(view, { type: "scene", scene: sceneOf(["2S"]) }).focus, "r1c1");
+});
+
+test("a found card stays lit until something is done or pressed", () => {
+  const flash = { cards: ["3S"], at: 0, rest: [] };
+  const view = reduce(emptyView(), { type: "set", view: { flash } });
+  const after = (event) => reduce(view, event).flash;
+  const seen = (kind) => after({ type: "scene", scene: one(), change: { kind, steps: [], text: "" } });
+  assert.equal(after({ type: "scene", scene: one(), change: null }), flash);
+  assert.equal(seen("none"), flash, "as when a search in the background has ended");
+  assert.equal(after({ type: "set", view: { focus: "r1c1" } }), flash);
+  assert.equal(after({ type: "press", hit: null }), flash, "the end of a press");
+  for (const kind of ["move", "undo", "hint"]) assert.equal(seen(kind), null);
+  assert.equal(after({ type: "press", hit: { slot: "r1c1", card: "2S" } }), null);
+  assert.equal(after({ type: "select", selection: null }), null, "as with Escape");
+});
+
+test("names of places to choose say where two copies of a card are", () => {
+  const scene = sceneOf(["2S 2S' 4H"], [], {
+    r1c1: { label: "2 of spades, in place", place: "row 1, column 1" },
+    r1c2: { label: "2 of spades", place: "row 1, column 2" },
+    r1c3: { label: "4 of hearts, to row 2", place: "row 1, column 3" },
+  });
+  const hits = scene.piles.map(({ id, cards }) => ({ slot: id, card: cards[0] }));
+  assert.deepEqual(shortNamesOf(scene, hits), [
+    "2 of spades, in place, row 1, column 1",
+    "2 of spades, row 1, column 2",
+    "4 of hearts",
+  ]);
 });
 
 const cardsOf = (scene) => Object.fromEntries(scene.piles.map(({ id, cards }) => [id, cards.join(" ")]));

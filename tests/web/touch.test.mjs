@@ -57,6 +57,18 @@ for (const game of allGames()) {
   });
 }
 
+test("ranks in a pile of 14 cards are at least 12 px high on nine screens", () => {
+  for (const game of [GAMES.garden, "pysol-gloucestershire"])
+    for (const window of WINDOWS) {
+      const scene = structuredClone(scenesOf(game)[0]);
+      const pile = scene.piles.filter(({ fan }) => fan === "down").at(-1);
+      for (const n of Array(14 - pile.cards.length).keys()) pile.cards.push(`${"QJT9"[n]}S*`);
+      assert.equal(pile.cards.length, 14);
+      const { covered } = ranksOf(scene, roomOf(window));
+      assert.ok(covered >= 12, `${game} ${named(window)}: ${covered}`);
+    }
+});
+
 test("where a target is under 40 px, the screen has no room for more", () => {
   // Gaps and parades have no fans, so that the columns alone decide.
   for (const game of [GAMES.gaps, GAMES.parade])

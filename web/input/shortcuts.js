@@ -107,10 +107,10 @@ export function goTo(page, cell) {
 function cancelAll(page) {
   page.putBack();
   spread(page, null);
-  if (!page.view().selection) return false;
-  page.dispatch({ type: "select", selection: null });
-  page.speak(say("dropped"));
-  return true;
+  const { selection } = page.view();
+  page.dispatch({ type: "select", selection: null }); // puts out a found card, too
+  if (selection) page.speak(say("dropped"));
+  return selection !== null;
 }
 
 /** Move the focus around the board to the next cell that fits, or the previous one.

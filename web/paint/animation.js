@@ -43,11 +43,13 @@ export function joinFlights(animation, flying, after, fresh, now) {
   animation.startedAt = running.length ? flying.startedAt : 0;
 }
 
-/** Return how brightly the flashing cards shine (0 … 1), and whether the flash is still running (`lasts`).
+/** Return how brightly the flashing cards shine (0 … 1), and whether the flash is still running (`lasts`). Cards that the
+ * player looked for stay bright.
  * @param {Flash | null} flash @param {number} now
  * @param {boolean} reducedMotion whether it shines evenly, without a pulse */
 export function pulse(flash, now, reducedMotion) {
   const since = flash ? now - flash.at : FLASH_MS;
+  if (flash?.rest && since >= FLASH_MS / 2) return { brightness: 1, lasts: false };
   if (since >= FLASH_MS) return { brightness: 0, lasts: false };
   return { brightness: reducedMotion ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH_MS), lasts: true };
 }

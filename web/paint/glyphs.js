@@ -123,14 +123,14 @@ export function coveredGlyphs(w, h, ratio, cardWidth, { touch } = {}) {
   const largest = { small: 30, medium: 0.46 * cardWidth, large: 0.13 * cardWidth + 9.5 }[faceLevel(cardWidth, touch)];
   const pad = Math.max(2.5, Math.min(5, 0.065 * w));
   const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, largest);
-  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), largest);
+  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, Math.min(h - 0.5, 12), 9), largest);
   if (stacked >= beside * 0.9) {
     const [size, top] = [snap(stacked, ratio), snap(Math.max(3, Math.min(7, 0.085 * w)), ratio)];
     const x = pad + (WIDEST * size) / 2;
     return [glyph("rank", x, top + size / 2, size), glyph("suit", x, top + 1.5 * size, 0.66 * size)];
   }
   const size = snap(beside, ratio);
-  const y = snap(Math.max(2, (Math.min(h, size + 9) - size) / 2), ratio) + size / 2;
+  const y = snap(Math.max(1, (Math.min(h, size + 9) - size) / 2), ratio) + size / 2;
   return [
     glyph("rank", pad + (WIDEST * size) / 2, y, size),
     glyph("suit", pad + (WIDEST + 0.15 + 0.37) * size, y, 0.74 * size),

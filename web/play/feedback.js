@@ -1,7 +1,7 @@
 // The page's answers to the player: what is read aloud, what lights up, and which note a refusal shows.
 
 import { log, say } from "../core/index.js";
-import { labelOf, predictScene, shortNameOf } from "./move-lookup.js";
+import { labelOf, predictScene, shortNamesOf } from "./move-lookup.js";
 
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
@@ -54,7 +54,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     onSelect(selection) {
       view.dispatch({ type: "select", selection });
       const [now, text] = [scene(), question(selection)];
-      const names = now && selection?.lit.map((hit) => shortNameOf(now, hit)).join(", ");
+      const names = now && selection && shortNamesOf(now, selection.lit).join(", ");
       speak(text ? say("choose-named", { question: text, names }) : say("dropped"));
     },
     /** A tap or drop without a move: say what was tapped, and flash the cards beside which that card could go if a slot

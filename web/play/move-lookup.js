@@ -47,8 +47,17 @@ export const positionOf = (scene, hit) =>
 
 /** Return the name of a card, with which its label begins, or where an empty slot is.
  * @param {Scene} scene @param {Hit} hit */
-export const shortNameOf = (scene, hit) =>
+const shortNameOf = (scene, hit) =>
   hit.card ? labelOf(scene, hit).split(",")[0] : (pileOf(scene, hit.slot)?.place ?? labelOf(scene, hit));
+
+/** Return the short names of cards and slots. If two copies of a card have the same name, their
+ * names also say where they are.
+ * @param {Scene} scene @param {Hit[]} hits */
+export function shortNamesOf(scene, hits) {
+  const names = hits.map((hit) => shortNameOf(scene, hit));
+  const isShared = names.map((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return names.map((name, n) => (isShared[n] ? positionOf(scene, hits[n]) : name));
+}
 
 /** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
@@ -124,10 +133,8 @@ export function outlook(scene, hit) {
 
 /** Return whether a selection made on an older scene is still valid on this one.
  * @param {Scene} scene @param {Selection} selection */
-export function isStillValid(scene, selection) {
-  return (
-    selection.moves.every((move) => scene.moves.includes(move)) && locate(scene, selection)?.card === selection.card
-  );
+export function isStillValid(scene, { moves, ...hit }) {
+  return moves.every((move) => scene.moves.includes(move)) && locate(scene, hit)?.card === hit.card;
 }
 
 /** Predict the scene after a move from the move's text alone. Marks, spoken names and further effects of the move come

@@ -108,7 +108,7 @@ export interface IntentQueue {
 
 /** A change of the view. `drop`: the dragged cards were let go and lie at `on`, or go home (null). */
 export type ViewEvent =
-  | { type: "scene"; scene: Scene }
+  | { type: "scene"; scene: Scene; change?: Change | null }
   | { type: "set"; view: Partial<Pick<View, "focus" | "open" | "peek" | "flash" | "zoom">> }
   | { type: "select"; selection: Selection | null }
   | { type: "press"; hit: Hit | null }

@@ -4,7 +4,7 @@
 import { cellOf, NO_ZOOM } from "../geometry/index.js";
 import { isStillValid } from "./move-lookup.js";
 
-/** @import { Drag, Scene, View } from "../types.js" */
+/** @import { Change, Drag, Scene, View } from "../types.js" */
 /** @import { ViewEvent } from "./types.js" */
 
 /** Return the view without focus, selection or drag. @returns {View} */
@@ -17,14 +17,15 @@ export const emptyView = () => ({
 const firstFocus = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
 
 /** Return the view for a new scene, without what is no longer valid.
- * @param {View} view @param {Scene} scene @returns {View} */
-function onScene(view, scene) {
+ * @param {View} view @param {Scene} scene @param {Change | null} [change] @returns {View} */
+function onScene(view, scene, change) {
   const [slot, card] = view.focus?.split(":") ?? [];
   const pile = scene.piles.find(({ id }) => id === slot);
   const drag = view.drag;
   const isThere = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
   return {
     ...view,
+    flash: view.flash?.rest && change && change.kind !== "none" ? null : view.flash,
     focus: pile ? cellOf(pile, card ?? null) : firstFocus(scene),
     open: pile && pile.id === view.open && pile.cards.length > 1 ? view.open : null,
     selection: view.selection && isStillValid(scene, view.selection) ? view.selection : null,
@@ -48,13 +49,13 @@ export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? 
 export function reduce(view, event) {
   switch (event.type) {
     case "scene":
-      return onScene(view, event.scene);
+      return onScene(view, event.scene, event.change);
     case "set":
       return { ...view, ...event.view };
     case "select":
       return { ...view, selection: event.selection, flash: null };
     case "press":
-      return { ...view, pressed: event.hit, peek: [] };
+      return { ...view, pressed: event.hit, peek: [], flash: event.hit ? null : view.flash };
     case "lift":
       return { ...view, drag: event.drag, pressed: null, peek: [], flash: null };
     case "drag":

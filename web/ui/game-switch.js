@@ -1,6 +1,6 @@
 // Opens another game when the page's address changes. The first game is opened by boot/first-game.js.
 
-import { entropy, fromHash, on, say, sayReason, variantOf } from "../core/index.js";
+import { fitsAddress, fromHash, on, say, sayReason } from "../core/index.js";
 
 /** @import { SwitchOptions } from "./types.js" */
 
@@ -12,11 +12,11 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
   /** Open the game at an address. @param {HashChangeEvent} event */
   async function follow({ oldURL, newURL }) {
     const requested = fromHash(new URL(newURL).hash);
-    if (requested === null || requested === address()) return;
-    // A deal that was left for another is continued. The name of the game on the table alone asks for a new deal of it.
-    const mayBeStored = requested.includes("/") || variantOf(requested) !== variantOf(address() ?? "");
-    const args = mayBeStored ? await records.opening(requested) : { game: requested, entropy: entropy() };
-    const refused = await open(args);
+    const current = address() ?? "";
+    if (requested === null || requested === current) return;
+    // A name without a deal continues the last game of that name, and this one is on the table already.
+    if (fitsAddress(current, requested)) return history.replaceState(history.state, "", oldURL);
+    const refused = await open(await records.opening(requested));
     if (!refused) return;
     const message = sayReason(refused);
     // A whole sentence stands alone: inside the note it would have a capital in the middle and two full stops.

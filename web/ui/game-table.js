@@ -5,7 +5,7 @@ import { byId, on, say } from "../core/index.js";
 import { cellOf } from "../geometry/index.js";
 import { bindKeys, bindPointer, goTo, zoomBy } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
-import { createFeedback, createView } from "../play/index.js";
+import { createFeedback, createView, positionOf } from "../play/index.js";
 import { createGrid } from "./accessible-grid.js";
 
 /** @import { Change, Scene } from "../types.js" */
@@ -13,14 +13,16 @@ import { createGrid } from "./accessible-grid.js";
 /** @import { PageAccess } from "../input/index.js" */
 /** @import { TableOptions } from "./types.js" */
 
-/** Light up the cards that the player looked for, bring the first of them on the table into sight, and give it the
- * focus.
- * @param {PageAccess} board @param {string[]} cards */
-function lightUp(board, cards) {
-  const pile = board.scene()?.piles.find((candidate) => cards.some((card) => candidate.cards.includes(card)));
-  const card = cards.find((candidate) => pile?.cards.includes(candidate));
-  if (pile && card) goTo(board, cellOf(pile, card));
-  board.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
+/** Light up the copies of a card that the player looked for until the next action. Bring the first of them into sight,
+ * give it the focus, and say where it is.
+ * @param {PageAccess} board @param {string[]} copies that lie open */
+function lightUp(board, [card, ...rest]) {
+  const scene = board.scene();
+  const pile = scene?.piles.find(({ cards }) => cards.includes(card));
+  if (!scene || !pile) return;
+  goTo(board, cellOf(pile, card));
+  board.speak(positionOf(scene, { slot: pile.id, card }));
+  board.dispatch({ type: "set", view: { flash: { cards: [card, ...rest], at: performance.now(), rest } } });
 }
 
 /** Keep track of what is waiting to be painted.
@@ -32,9 +34,8 @@ function createPending(onPainted) {
     onFrame() {
       if (pending.hasNews) performance.mark("lacuna:seen");
       if (pending.hasScene) performance.mark("lacuna:painted");
-      const { hasScene } = pending;
+      if (pending.hasScene) onPainted();
       pending.hasNews = pending.hasScene = false;
-      if (hasScene) onPainted();
     },
   };
   return pending;
@@ -123,7 +124,7 @@ export function createGameTable({ onPainted, onSelection, ...page }) {
       pending.hasScene = true;
       if (change?.kind === "open" || change?.kind === "new") zoom(null);
       feedback.show(next, change);
-      view.dispatch({ type: "scene", scene: next });
+      view.dispatch({ type: "scene", scene: next, change });
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
     },

@@ -18,7 +18,7 @@ from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.solver import Limits
 from lacuna.solver.look_ahead import LookAhead
-from lacuna.words import Words, card_text, rank_text
+from lacuna.words import Text, Words, card_text, rank_text
 
 #: Limits of the look ahead. They count positions, not time, so that a position has the same hint on every machine.
 LOOK_AHEAD_LIMITS = Limits(states=100)
@@ -128,16 +128,35 @@ class Adviser:
 def move_sentence(game: Game, move: Move, words: Words) -> str:
     """Return a sentence that advises a move and says what it is good for."""
     slots, first, other = game.rules.layout.slots, move.transfers[0], displaced(move)
-    values: dict[str, object] = {"card": card_text(first.cards[0]), "slot": slots[first.destination].title}
+    has_twin = any(_is_twin(legal, move) for legal in game.legal_moves)
+
+    def name(transfer: Transfer) -> Text:
+        card = card_text(transfer.cards[0])
+        return Text("hint.card-at", {"card": card, "slot": slots[transfer.source].title}) if has_twin else card
+
+    values: dict[str, object] = {"card": name(first), "slot": slots[first.destination].title}
     key = "discard" if slots[first.destination].kind == "discard" else "move"
     if other:
         key = "replace" if slots[other.destination].kind == "discard" else "swap"
-        values["other"] = card_text(other.cards[0])
+        values["other"] = name(other)
     reasons = reasons_for(game, move, words)
     if not reasons:
         return words.say(f"hint.{key}", **values)
     reason = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
     return words.say("hint.because" if key == "move" else f"hint.{key}-because", why=reason, **values)
+
+
+def _is_twin(move: Move, other: Move) -> bool:
+    """Return whether two moves differ only in which copy of a card they move, so that they have the same sentence."""
+    return move != other and _said_of(move) == _said_of(other)
+
+
+def _said_of(move: Move) -> tuple[object, ...]:
+    """Return what the sentence on a move says: the name of its card, and the card that it replaces or its new place."""
+    first, other = move.transfers[0] if move.transfers else None, displaced(move)
+    if first is None:
+        return (move.kind,)
+    return move.kind, first.cards[0] % 52, other.cards[0] % 52 if other else first.destination
 
 
 def highlights(game: Game, transfer: Transfer) -> list[dict[str, str | None]]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from lacuna_build import engine_bundle
+from lacuna_build.common import StepError
 from lacuna_build.engine_bundle import build_library
 from lacuna_build.late_imports import missing_imports
 
@@ -53,6 +56,21 @@ def test_a_module_that_no_list_has_is_named(tmp_path: Path, sources: dict[str, s
     (name,) = sources
     assert message.startswith(f"lacuna/{name}.py:")
     assert "imports lacuna.other" in message and "add it to NEEDED, or to the list of a late archive" in message
+
+
+def test_a_module_that_no_list_has_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def compile_job(command: list[object], **_: object) -> None:
+        (Path(str(command[-1])) / "tables.json").write_text(json.dumps(TABLES))
+
+    monkeypatch.setattr(engine_bundle, "run", compile_job)
+    monkeypatch.setattr(engine_bundle, "_write_stdlib", lambda work: None)
+    files = {name: source.encode() for name, source in ENGINE.items()}
+    engine_bundle._compile(tmp_path / "whole", files, [])
+    assert (tmp_path / "whole" / "tables.json").is_file()
+    planted = files | {"lacuna/start.py": b"def run():\n    from lacuna import other"}
+    with pytest.raises(StepError, match=r"lacuna/start\.py:2: imports lacuna\.other"):
+        engine_bundle._compile(tmp_path / "planted", planted, [])
+    assert not (tmp_path / "planted").exists()
 
 
 def test_a_module_in_a_package_that_is_named_in_part_counts(tmp_path: Path) -> None:

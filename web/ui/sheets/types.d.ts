@@ -1,7 +1,7 @@
 // The types of the arguments of the modules in sheets/.
 
 import type { Intent } from "../../play/index.js";
-import type { Deed } from "../../types.js";
+import type { Deed, View } from "../../types.js";
 
 /** Arguments for a single request of a sheet. Later requests of the same sheet do not repeat them. */
 export type OneTimeArgs = {
@@ -28,8 +28,8 @@ export interface ViewOptions {
   onAction: (action: string) => void;
   /** shows a text in the note on the table */
   note: (text: string) => void;
-  /** lights up cards */
-  onFind: (cards: string[]) => void;
+  /** lights up a card that the player looked for, and knows the copies of it that come next */
+  table: { lightUp: (cards: string[]) => void; view: () => View };
   /** returns the arguments that open a stored game, or a new one */
   opening: (game: string | null) => Promise<any>;
   /** returns the ids of the variants with a stored game */

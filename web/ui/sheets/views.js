@@ -80,6 +80,13 @@ function showRefusal({ code, message }) {
   byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
 }
 
+/** Say whether something was copied: in the sheet, or beside the table if the button is in the panel there.
+ * @param {string} text @param {(text: string) => void} note */
+function showCopied(text, note) {
+  if (dialog().open) byId("view-status").textContent = text;
+  else note(text);
+}
+
 /** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
  * @param {(name: string | null) => void} show @param {() => unknown} renew */
 function bindOpeners(show, renew) {
@@ -91,12 +98,15 @@ function bindOpeners(show, renew) {
 }
 
 /** Bind the dialog of the sheets. @param {ViewOptions} options */
-export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep, note }) {
+export function bindViews({ request, push, onAction, table, opening, savedVariants, keep, note }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
   const again = bindControls({ run, showAgain: (args, oneTime) => show({ ...lastArgs, ...args }, oneTime) });
 
-  /** Request a sheet and show it. @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
+  /** Request a sheet and show it. The search for a card, opened again, goes on to the next copy of the card.
+   * @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
   async function show(args, { isTyping, ...oneTime } = {}) {
+    const copies = table.view().flash?.rest;
+    if (args.name === "find" && !dialog().open && copies?.length) return run({ find: copies });
     const isNew = !dialog().open || args.name !== lastArgs.name;
     lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
@@ -121,23 +131,16 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     if (reload) return location.reload();
     if (press) return byId(press).click();
     if (focus) return byId(focus).focus();
-    if (copy !== undefined) return void copyWithLink(copy, address).then(showCopied);
+    if (copy !== undefined) return void copyWithLink(copy, address).then((said) => showCopied(said, note));
     if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
     if (step) return showStep(step);
-    closeDialog("view");
+    for (const id of ["view", "menu"]) closeDialog(id);
     if (open) push(openingOf(open, await opening(open.game ?? null)));
     if (act) onAction(act);
-    if (find) onFind(find);
+    if (find) table.lightUp(find);
   }
-
-  /** Say whether something was copied: in the sheet, or beside the table if the button is in the panel there.
-   * @param {string} text */
-  const showCopied = (text) => {
-    if (dialog().open) byId("view-status").textContent = text;
-    else note(text);
-  };
 
   /** Go to a place in the game, and show the sheet again. @param {string} acted the action @param {number} at */
   async function goTo(acted, at) {

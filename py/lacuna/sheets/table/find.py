@@ -31,7 +31,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     name = read_typed_card(typed, words)
     card = next((card for card in game.rules.pack if NAMES[card] == name), None)
     error = ""
-    if card is not None and name not in _open_cards(game):
+    if card is not None and not _open_copies(NAMES[card], game):
         error = words.say("find.none", card=words.card(card))
     elif card is None and (request.switch("go") or not begins_card(typed, words)):
         error = words.say("find.no-card")
@@ -43,26 +43,25 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
         "parts": [{**field, "hint": "", "error": error}, buttons(show), *_cards_by_suit(game, words)],
     }
     if name and request.switch("go") and not error:
-        sheet["do"] = {"find": _copies(name, game)}
+        sheet["do"] = {"find": _open_copies(name, game)}
     return sheet
 
 
 def _open_cards(game: Game) -> set[str]:
-    """Return the names of the cards that lie open, without the apostrophe of cards of a second pack."""
+    """Return the names of the cards that lie open."""
     slots = zip(game.rules.layout.slots, game.state.piles, strict=True)
-    return {NAMES[card].rstrip("'") for info, pile in slots if info.kind != "talon" for card in pile}
+    return {NAMES[card] for info, pile in slots if info.kind != "talon" for card in pile}
 
 
-def _copies(name: str, game: Game) -> list[str]:
-    """Return the names of all copies of a card: with two packs, 8H and 8H'."""
-    return sorted({NAMES[card] for card in game.rules.pack if NAMES[card].rstrip("'") == name})
+def _open_copies(name: str, game: Game) -> list[str]:
+    """Return the names of the copies of a card that lie open: with two packs, up to two, such as 8H and 8H'."""
+    return sorted(_open_cards(game) & {name, f"{name}'"})
 
 
 def _cards_by_suit(game: Game, words: Words) -> list[Part]:
     """Return a heading for each suit, and below it a button for each card of the suit that lies open, by rank."""
-    open_cards = _open_cards(game)
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
-    shown = {name: card for name, card in pack.items() if name in open_cards}
+    shown = {name: card for name, card in pack.items() if _open_copies(name, game)}
     parts: list[Part] = []
     for number in range(len(SUITS)):
         of_suit = sorted((rank(card), name) for name, card in shown.items() if suit(card) == number)
@@ -78,4 +77,4 @@ def _cards_by_suit(game: Game, words: Words) -> list[Part]:
 
 def _button(name: str, card: int, game: Game, words: Words) -> dict[str, Any]:
     rank_name = words.say(f"typed.rank.{rank(card)}").split()[0]
-    return {"text": rank_name, "label": words.card(card), "do": {"find": _copies(name, game)}}
+    return {"text": rank_name, "label": words.card(card), "do": {"find": _open_copies(name, game)}}

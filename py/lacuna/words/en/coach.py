@@ -14,6 +14,7 @@ HINTS: dict[str, str] = {
     "hint.discard": "Discard the {card}.",
     "hint.discard-because": "Discard the {card}: this {why}.",
     "hint.both": "{first} and {last}",
+    "hint.card-at": "{card} ({slot})",
     "hint.the": "the {card}",
     "hint.follows": "follows the {card}",
     "hint.before": "goes before the {card}",
