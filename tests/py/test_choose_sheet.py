@@ -159,7 +159,7 @@ def test_a_name_typed_letter_by_letter_starts_its_game(game: str, language: str)
         chooser = Typing(language=language)
         told = chooser.type(typed)
         assert chosen_name(told) == name and name in status(told)
-        assert chooser.ask(go=True)["do"] == {"open": {"game": game}}
+        assert chooser.ask(go=True)["do"]["open"]["game"] == game
 
 
 def test_each_letter_chooses_the_best_match() -> None:
@@ -225,11 +225,11 @@ def test_a_custom_game_stays_chosen_while_nothing_is_searched() -> None:
     for order in ("name", "family"):
         chooser.fields["order"] = order
         assert hidden(chooser.ask(), "game") == own
-        assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+        assert chooser.ask(go=True)["do"]["open"]["game"] == own
     for search in ("chess", ""):
         chooser.fields["search"] = search
         chooser.ask()
-    assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+    assert chooser.ask(go=True)["do"]["open"]["game"] == own
 
 
 def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
@@ -362,20 +362,26 @@ def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() 
 @pytest.mark.parametrize(
     ("fields", "opened"),
     [
-        ({}, {"game": "gaps"}),
-        ({"deal": " 42 "}, {"game": "gaps/42", "kept": True}),
+        ({}, {"game": "gaps", "replace": True}),
+        ({"game": "gallery"}, {"game": "gallery"}),
+        ({"deal": " 42 "}, {"game": "gaps/42", "kept": True, "replace": True}),
         ({"deal": "#MS0004711", "game": "gallery"}, {"game": "gallery/4711", "kept": True}),
-        ({"deal": "99999999999999999999"}, {"game": "gaps/99999999999999999999", "kept": True}),
-        ({"gaps?redeals": "3", "deal": "7"}, {"game": "gaps?redeals=3/7", "kept": True}),
+        (
+            {"deal": "99999999999999999999"},
+            {"game": "gaps/99999999999999999999", "kept": True, "replace": True},
+        ),
+        ({"gaps?redeals": "3", "deal": "7"}, {"game": "gaps?redeals=3/7", "kept": True, "replace": True}),
         ({"deal": "https://example.org/a/#gallery?redeals=3/4711"}, {"game": "gallery?redeals=3/4711", "kept": True}),
         (
             {"deal": "https://example.org/#gallery%3Fredeals%3D3%2F4711"},
             {"game": "gallery?redeals=3/4711", "kept": True},
         ),
         ({"deal": "jungle/8"}, {"game": "jungle/8", "kept": True}),
+        ({"going": ["gallery"], "game": "gallery"}, {"game": "gallery", "kept": True, "replace": True}),
+        ({"going": ["gallery"], "game": "gallery", "deal": "8"}, {"game": "gallery/8", "kept": True}),
     ],
 )
-def test_what_the_fields_say_is_opened(fields: dict[str, str], opened: dict[str, Any]) -> None:
+def test_what_the_fields_say_is_opened(fields: dict[str, Any], opened: dict[str, Any]) -> None:
     assert sheet(**fields, go=True)["do"] == {"open": opened}
     assert "do" not in sheet(**fields)
 
