@@ -223,7 +223,7 @@ export type Deed = {
   /** shows a step of this sheet, which small screens show one at a time */
   step?: string;
   /** opens a game: these are arguments of `open`; `kept`: with all stored texts */
-  open?: { game?: string; kept?: boolean; save?: string };
+  open?: { game?: string; kept?: boolean; save?: string; replace?: boolean };
   /** does an action */
   act?: string;
   /** with `act`: the place in the game to go to, as the number of actions from its start */

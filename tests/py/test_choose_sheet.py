@@ -15,6 +15,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.table.choose import view
+from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Words, languages
 
 EVERY = [variant.id for variant in all_variants()]
@@ -159,7 +160,7 @@ def test_a_name_typed_letter_by_letter_starts_its_game(game: str, language: str)
         chooser = Typing(language=language)
         told = chooser.type(typed)
         assert chosen_name(told) == name and name in status(told)
-        assert chooser.ask(go=True)["do"] == {"open": {"game": game}}
+        assert chooser.ask(go=True)["do"]["open"]["game"] == game
 
 
 def test_each_letter_chooses_the_best_match() -> None:
@@ -219,17 +220,56 @@ def test_the_status_says_how_many_games_and_which_is_chosen() -> None:
     assert status(Typing(language="de").type("pretz")) == "1 Patience. Ausgewählt: Pretzel."
 
 
-def test_a_custom_game_stays_chosen_while_nothing_is_searched() -> None:
-    own = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"
-    chooser = Typing(own)
+OWN = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"
+OTHER = "own1~from-2~to-9~out-a~both~any-row~free~redeals-0"
+
+
+def title_of(game: str, language: str = "en") -> str:
+    return Words(language).format(find_variant(game).title)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_composed_game_is_found_by_its_name(language: str) -> None:
+    chooser = Typing(OWN, language)
+    assert chosen_name(chooser.told) == title_of(OWN, language) and OWN in values(chooser.told)
+    chooser.fields["search"] = title_of(OWN, language)
+    assert chosen_name(chooser.ask()) == title_of(OWN, language)
+    assert list(values(chooser.told)) == [OWN]
+    assert chooser.ask(go=True)["do"]["open"]["game"] == OWN
+
+
+@pytest.mark.parametrize("way", ["in progress", "played", "favourite"])
+def test_a_composed_game_is_found_after_it_was_left(way: str) -> None:
+    known = DailyWins()
+    play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 32, "of": 32, "helped": []}
+    if way == "played":
+        text = json.dumps({**play, "ending": "won"})
+        known.load([f"record:play:{OTHER}/7", text, "record:play:own1~x/7", text])
+    if way == "favourite":
+        known.load([f"{FAVOURITE}{OTHER}", "true"])
+    found = values(sheet(known=known, search=title_of(OTHER), going=[OTHER, "own1~x"] if way == "in progress" else []))
+    assert list(found) == [OTHER]
+    assert ("mark" in found[OTHER]) == (way != "favourite")
+
+
+def test_only_some_composed_games_are_listed_those_of_the_table_first() -> None:
+    going = [f"own1~from-{low}~to-k~out-a~both~any-row~free~redeals-{n}" for low in "2345" for n in range(1, 10)]
+    going = [f"{game}~any-time~shuffled" for game in going]
+    listed = [game for game in values(sheet(OWN, going=going)) if "~" in game]
+    assert listed[0] == OWN and len(listed) == 20
+
+
+def test_a_composed_game_of_a_link_stays_chosen_while_nothing_is_searched() -> None:
+    chooser = Typing("gaps")
+    chooser.fields["game"] = OWN
     for order in ("name", "family"):
         chooser.fields["order"] = order
-        assert hidden(chooser.ask(), "game") == own
-        assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+        assert hidden(chooser.ask(), "game") == OWN
+        assert chooser.ask(go=True)["do"] == {"open": {"game": OWN}}
     for search in ("chess", ""):
         chooser.fields["search"] = search
         chooser.ask()
-    assert chooser.ask(go=True)["do"] == {"open": {"game": own}}
+    assert chooser.ask(go=True)["do"] == {"open": {"game": OWN}}
 
 
 def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
@@ -362,20 +402,26 @@ def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() 
 @pytest.mark.parametrize(
     ("fields", "opened"),
     [
-        ({}, {"game": "gaps"}),
-        ({"deal": " 42 "}, {"game": "gaps/42", "kept": True}),
+        ({}, {"game": "gaps", "replace": True}),
+        ({"game": "gallery"}, {"game": "gallery"}),
+        ({"deal": " 42 "}, {"game": "gaps/42", "kept": True, "replace": True}),
         ({"deal": "#MS0004711", "game": "gallery"}, {"game": "gallery/4711", "kept": True}),
-        ({"deal": "99999999999999999999"}, {"game": "gaps/99999999999999999999", "kept": True}),
-        ({"gaps?redeals": "3", "deal": "7"}, {"game": "gaps?redeals=3/7", "kept": True}),
+        (
+            {"deal": "99999999999999999999"},
+            {"game": "gaps/99999999999999999999", "kept": True, "replace": True},
+        ),
+        ({"gaps?redeals": "3", "deal": "7"}, {"game": "gaps?redeals=3/7", "kept": True, "replace": True}),
         ({"deal": "https://example.org/a/#gallery?redeals=3/4711"}, {"game": "gallery?redeals=3/4711", "kept": True}),
         (
             {"deal": "https://example.org/#gallery%3Fredeals%3D3%2F4711"},
             {"game": "gallery?redeals=3/4711", "kept": True},
         ),
         ({"deal": "jungle/8"}, {"game": "jungle/8", "kept": True}),
+        ({"going": ["gallery"], "game": "gallery"}, {"game": "gallery", "kept": True, "replace": True}),
+        ({"going": ["gallery"], "game": "gallery", "deal": "8"}, {"game": "gallery/8", "kept": True}),
     ],
 )
-def test_what_the_fields_say_is_opened(fields: dict[str, str], opened: dict[str, Any]) -> None:
+def test_what_the_fields_say_is_opened(fields: dict[str, Any], opened: dict[str, Any]) -> None:
     assert sheet(**fields, go=True)["do"] == {"open": opened}
     assert "do" not in sheet(**fields)
 

@@ -293,6 +293,62 @@ def test_more_than_ten_are_not_taken(wire: Wire) -> None:
     assert wire.ok("open", game="gaps/99", earlier=saves)["earlier"] == saves[-10:]
 
 
+# New deals of the chooser
+
+
+def choose(wire: Wire, kept: dict[str, Any], **fields: Any) -> Result:
+    """Start a deal in the chooser, as the page does: with what it has stored, if the sheet asks for that."""
+    opening = wire.ok("view", name="choose", go=True, **fields)["view"]["do"]["open"]
+    if opening.get("kept"):
+        opening["kept"] = kept
+    return wire.ok("open", entropy=ENTROPY, **opening)
+
+
+def stored(name: str, result: Result, at: int = 1) -> list[str]:
+    """The key and the text of a save, as the page stores it."""
+    game = {"game": result["scene"]["game"], "save": result["save"], "earlier": [], "later": []}
+    return [f"save:{name}", json.dumps({**game, "line": name, "n": 1, "from": {}, "at": at, "begun": True})]
+
+
+@pytest.mark.parametrize("fields", [{}, {"gaps?redeals": "3"}, {"deal": "12"}])
+def test_a_new_deal_of_the_chooser_is_undone(wire: Wire, fields: dict[str, str]) -> None:
+    first = started(wire)
+    kept = {"texts": stored("a", first), "build": "1f0c"}
+    second = choose(wire, kept, **fields)
+    assert second["scene"]["game"] != first["scene"]["game"]
+    assert undo(wire)["save"] == first["save"]
+    assert redo(wire)["save"] == second["save"]
+
+
+def test_two_new_deals_of_the_chooser_are_undone_one_after_the_other(wire: Wire) -> None:
+    first = started(wire)
+    second = choose(wire, {})
+    choose(wire, {}, **{"gaps?redeals": "3"})
+    assert second["earlier"] == [first["save"]]
+    assert undo(wire)["save"] == first["save"], "nothing was played in the second game"
+
+
+def test_a_new_deal_over_a_stored_game_of_another_variant_is_undone(wire: Wire) -> None:
+    first = started(wire)
+    wire.ok("open", game="pretzel/5")
+    pretzel = wire.play()
+    kept = {"texts": [*stored("b", pretzel, 2), *stored("a", first)], "build": "1f0c"}
+    second = choose(wire, kept, game="gaps", going=["gaps", "pretzel"])
+    assert second["kept"]["from"] == {"a": 1} and not second["kept"]["whole"]
+    assert second["scene"]["game"].startswith("gaps/") and second["save"] != first["save"]
+    assert undo(wire)["save"] == first["save"]
+    assert wire.ok("open", game="pretzel", entropy=ENTROPY, kept=kept)["save"] == pretzel["save"]
+
+
+def test_a_refused_deal_of_the_chooser_changes_nothing(wire: Wire) -> None:
+    first = started(wire)
+    wire.ok("open", game="pretzel/5")
+    before = wire.ok("scene")
+    kept = {"texts": stored("a", first), "build": "1f0c"}
+    assert wire.code("open", game="gaps", replace=True, kept=kept, entropy="0") == "bad-request"
+    assert wire.ok("scene") == before
+
+
 # What another program put there, and games of other kinds
 
 

@@ -44,6 +44,7 @@ class Openings:
             Opening(lambda request: "replay" in request.args, self._open_replay),
             Opening(_has_bot, self._open_bot),
             Opening(_has_link, self._open_link),
+            Opening(lambda request: request.switch("replace"), self._open_over),
             Opening(lambda request: "kept" in request.args, self._open_stored),
             Opening(lambda request: True, self._open_named),
         )
@@ -136,13 +137,32 @@ class Openings:
         replaced = self._replaced_game(request)
         return self._open_game(self._table.daily_wins.with_deal_number(request, read_entropy), replaced)
 
+    def _open_over(self, request: Request) -> dict[str, Any]:
+        """Open a deal over the unfinished game of its variant, which undo brings back.
+
+        That game is the one on the table. If another variant is on the table, and a new deal is asked for, it is the
+        one that the page has stored.
+        """
+        variant, _, deal = parse_address(request.text("game"))
+        table, has_stored = self._table, "kept" in request.args
+        if table.player_game and table.player_game.variant == variant:
+            return self._open_stored(request) if deal and has_stored else self._open_named(request)
+        if deal or not has_stored:
+            return self.open(request._replace(args={**request.args, "replace": False}))
+        read_entropy(request)  # a refused request must change nothing
+        stored = self._resume(request._replace(args={**request.args, "game": variant.id}), None, variant.id)
+        # The page must store the new deal, together with the game that was stored before.
+        return {**self._open_named(request), "kept": {**stored["kept"], "whole": False}}
+
     def _replaced_game(self, request: Request) -> Game | None:
         """Return the current game if undo may bring it back after this request, else None.
 
-        Undo may bring it back after a deal from a list, as after a new deal. It may also do so after a game that the
-        request marks as a copy with ``aside``: one from the console, or one that a host page has opened.
+        Undo may bring it back after a deal from a list or from the chooser (``replace``), as after a new deal. It may
+        also do so after a game that the request marks as a copy with ``aside``: one from the console, or one that a
+        host page has opened.
         """
-        return self._table.player_game if request.args.keys() & {*_LISTED_DEAL, "aside"} else None
+        may_come_back = request.switch("replace") or request.args.keys() & {*_LISTED_DEAL, "aside"}
+        return self._table.player_game if may_come_back else None
 
     def _resume(self, request: Request, replaced: Game | None, fallback: str) -> dict[str, Any]:
         """Open a stored game; if none fits, the address of the request or else ``fallback``."""
@@ -161,7 +181,7 @@ class Openings:
         If the request marks the new game as a copy (``aside``), ``replaced`` becomes an earlier game only if both are
         of the same variant. Otherwise ``replaced`` keeps its own save, and is continued when the player chooses its
         variant again. If the new game is no copy, ``replaced`` becomes an earlier game if something was done in it and
-        the addresses differ.
+        the addresses differ. The games before ``replaced`` stay earlier games if they are of the new game's variant.
         """
         table, earlier_games = self._table, EarlierGames()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
@@ -170,11 +190,12 @@ class Openings:
             refusal for side, saves in sides for refusal in earlier_games.restore(side, saves, game, table.words)
         ]
         is_copy = request.switch("aside")
-        if replaced and is_copy and replaced.variant == game.variant:
-            earlier_games.sides["earlier"] = list(table.earlier_games.sides["earlier"])
-            earlier_games.push("earlier", replaced, table.entries_at_open)
-        elif replaced and not is_copy and replaced.peek() and replaced.address != game.address:
-            earlier_games.push("earlier", replaced, table.entries_at_open)
+        is_alike = replaced is not None and replaced.variant == game.variant
+        if replaced and (is_alike if is_copy else replaced.address != game.address):
+            if is_alike:
+                earlier_games.sides["earlier"] = list(table.earlier_games.sides["earlier"])
+            if is_copy or replaced.peek():
+                earlier_games.push("earlier", replaced, table.entries_at_open)
         table.set_game_with(game, earlier_games)
         if is_copy:
             table.entries_at_open = len(game.entries)

@@ -85,7 +85,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     is_startable = bool(found) or choice.is_from_link
     chooser = Chooser(choice, game.variant.id if game else "", is_startable, saved, daily_wins, words)
     can_open = request.switch("go") and is_startable
-    opening, error = _opening(choice, typed, words) if can_open else (None, "")
+    opening, error = _opening(chooser, typed) if can_open else (None, "")
     sheet: dict[str, Any] = {
         "title": words.say("ui.choose-game"),
         "parts": [
@@ -154,20 +154,28 @@ def _variant_of_page(request: Request) -> Variant:
         return all_variants()[0]
 
 
-def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
+def _opening(chooser: Chooser, typed: str) -> tuple[dict[str, Any] | None, str]:
     """Return the arguments of ``open`` for the choice and an empty text, or None and an error message.
 
-    ``kept`` in them lets the page send its saves too: a save of the chosen deal is then continued.
+    ``kept`` in them lets the page send its saves too: a save of the chosen deal is then continued. With ``replace``,
+    undo brings back the unfinished game that the deal replaces.
     """
     typed_address = _address_in(typed) or ""
     if is_link(typed_address):  # with the moves of a game too, as play/link.py writes them
         return {"game": typed_address}, ""
+    choice = chooser.choice
     address = typed_address if "/" in typed_address and not choice.is_from_link else choice.address
     try:
         variant, options, deal = parse_address(address)
     except LacunaError as error:
-        return None, error.message(words, page=True)
-    return {"game": address_of(variant, options, deal), **({"kept": True} if deal else {})}, ""
+        return None, error.message(chooser.words, page=True)
+    opening: dict[str, Any] = {"game": address_of(variant, options, deal)}
+    is_saved = not deal and variant.id in chooser.saved
+    if variant.id == chooser.current or is_saved:
+        opening["replace"] = True
+    if deal or (is_saved and variant.id != chooser.current):
+        opening["kept"] = True
+    return opening, ""
 
 
 def _update_favourites(request: Request, daily_wins: DailyWins) -> list[list[str]]:

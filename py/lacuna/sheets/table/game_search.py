@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Literal, NamedTuple, get_args
 
-from lacuna.games.registry import all_variants
+from lacuna.errors import UnknownVariantError
+from lacuna.games.custom_games import SEPARATOR
+from lacuna.games.registry import all_variants, find_variant
 from lacuna.games.traits import traits_of
 from lacuna.games.win_rates import Survey, percent_range, survey_of
 from lacuna.model.rules_protocol import Redeals
@@ -28,6 +31,8 @@ from lacuna.words import Words
 MAX_SEARCH = 400
 #: A filter shows games of at most so many moves, or of which at least so many of 100 deals can be won.
 SHORT_MOVES, LIKELY_PERCENT = 75, 80
+#: The most custom games in the list.
+MAX_CUSTOM = 20
 
 Show = Literal["all", "favourites", "going", "played", "unplayed", "short", "likely"]
 Order = Literal["family", "name", "length", "chance", "last"]
@@ -89,7 +94,10 @@ def read_query(request: Request) -> Query:
 
 
 def list_games(game: Game | None, saved: Iterable[str], daily_wins: DailyWins, words: Words) -> list[ListedGame]:
-    """Return all games in the order of the menu. ``saved`` has the ids of games that can be continued."""
+    """Return all games in the order of the menu, then the player's custom games.
+
+    ``saved`` has the ids of games that can be continued.
+    """
     in_progress = {*saved}
     if game:
         in_progress.discard(game.variant.id)
@@ -107,8 +115,31 @@ def list_games(game: Game | None, saved: Iterable[str], daily_wins: DailyWins, w
             variant.id in in_progress,
             played[variant.id],
         )
-        for variant in all_variants()
+        for variant in [*all_variants(), *_custom_games(game, in_progress, daily_wins)]
     ]
+
+
+def _custom_games(game: Game | None, in_progress: Iterable[str], daily_wins: DailyWins) -> list[Variant]:
+    """Return the custom games on the table, in progress, among the favourites and played, those played last first."""
+    own_texts = {key: text for key, text in daily_wins.records.items() if SEPARATOR in key}
+    last_played = sorted(by_kind(own_texts).items(), key=lambda kind: -kind[1][-1].record.last)
+    names = [
+        *([game.variant.id] if game else []),
+        *sorted(in_progress),
+        *(
+            key.removeprefix(FAVOURITE)
+            for key, text in own_texts.items()
+            if key.startswith(FAVOURITE) and text == "true"
+        ),
+        *(kind for kind, _ in last_played),
+    ]
+    found: dict[str, Variant] = {}
+    for name in names:
+        with suppress(UnknownVariantError):
+            if SEPARATOR in name:
+                variant = find_variant(name)
+                found[variant.id] = variant
+    return [*found.values()][:MAX_CUSTOM]
 
 
 def is_favourite(variant: Variant, daily_wins: DailyWins) -> bool:
