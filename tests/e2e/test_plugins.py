@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Guard, Table
+from table import Guard, Table, word
 
 from lacuna_build.server import StaticServer
 
@@ -71,7 +71,7 @@ def agreed(table: Table, sheet: Locator) -> None:
     """The person agrees, and the page starts anew."""
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     with table.page.expect_navigation():
-        sheet.get_by_role("button", name="Add", exact=True).click()
+        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()
 
 
@@ -218,7 +218,7 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
-        sheet.get_by_role("button", name="Add", exact=True).click()
+        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     own.expire()
     expect(own.page.locator("#note")).to_contain_text("Games from odd-games are disabled", timeout=TRIED_MS)
     own.wait_ready()

@@ -262,6 +262,12 @@ def test_a_game_that_goes_on_here_is_not_added_by_a_backup(moves: int) -> None:
     assert merge({"save:a": line("a", earlier=[other_moves()])}, here).counts == {"lines": 1}
 
 
+def test_a_deal_without_a_move_is_neither_counted_nor_added() -> None:
+    only_dealt = line("b", 1, address="gaps/8", save=played("gaps/8", moves=0), begun=False)
+    found = merge({"save:b": only_dealt, "save:c": line("c", 1)}, {})
+    assert found.counts == {"lines": 1} and set(found.texts) == {"save:c"}
+
+
 def test_a_restored_game_gets_into_another_backup_unmarked() -> None:
     texts = restored({}, {"save:a": line("a")})
     assert json.loads(texts["save:a"])["restored"] is True
@@ -336,7 +342,7 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     assert "The backup is valid." in texts(view) and "1 deal is added to your statistics." in texts(view)
     assert "settings replace yours" in texts(view) and "keep" not in view
     assert view["do"] == {"focus": "backup-preview"} and view["parts"][-1]["id"] == "backup-preview"
-    taken = other.show(file["text"], **other.button(view, "Restore"))
+    taken = other.show(file["text"], **other.button(view, "Restore and reload the page"))
     assert taken["do"] == {"reload": True}
     assert {**HERE, **dict(taken["keep"])} == {**HERE, **merge(read_backup(file["text"]), HERE).texts}
     other.kept |= dict(taken["keep"])

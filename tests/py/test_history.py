@@ -139,7 +139,10 @@ def test_every_position_of_it_is_shown_also_over_a_redeal_and_its_end_is_told(ta
         table.act("next")
         game.act(text)
         kinds.append(table.reply["change"]["kind"])
-        assert table.reply["scene"]["piles"] == scene(game)["piles"] or kinds[-1] == "resign"
+        shown = table.reply["scene"]
+        assert shown["piles"] == scene(game)["piles"] or kinds[-1] == "resign"
+        step = f" Step {len(kinds)} of 4."
+        assert len(kinds) == 4 or shown["status"]["text"] == shown["lesson"]["text"] + step, "what key Q says"
     assert kinds == ["move", "redeal", "move", "resign"]
     assert table.reply["scene"]["lesson"]["text"] == scene(game)["status"]["text"]
 

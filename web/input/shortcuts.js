@@ -127,10 +127,11 @@ function goRound(page, scene, back, fits, none) {
   if (next === here) page.speak(labelOf(scene, hitOf(scene, here))); // a focus that stays is not read aloud
 }
 
-/** Go to the next card that can move or, while several places can be chosen, to the next of these.
+/** Go to the next card that can move or, while several places can be chosen, to the next of these. In a shown solution
+ * that is the card of the next step.
  * @param {PageAccess} page @param {Scene} scene @param {KeyboardEvent} event */
 function goToMovable(page, scene, { shiftKey }) {
-  const [movable, lit] = [movableCards(scene), page.view().selection?.lit];
+  const [movable, lit] = [movableCards(scene).add(scene.lesson?.card ?? "none"), page.view().selection?.lit];
   const canMove = (/** @type {Hit | null} */ hit) => movable.has(hit?.card ?? "");
   const isLit = (/** @type {Hit | null} */ hit) =>
     lit?.some(({ slot, card }) => hit?.slot === slot && hit.card === card);

@@ -1,6 +1,7 @@
 // The items of the menu that act on the game: new deal, restart, resigning, the order of the reserve (the slots outside
 // the rows), the winning line, the search for a mistake, the lesson, zoom. An item that is not possible now stays in its
-// place and says why. Items that open a dialog or a sheet are handled by sheets/dialogs.js and sheets/views.js.
+// place and says why. Items that open a dialog or a sheet are handled by sheets/dialogs.js and sheets/views.js. Arrow
+// keys, Home and End lead from item to item.
 
 import { byId, on, say } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
@@ -8,25 +9,44 @@ import { closeDialog } from "./sheets/index.js";
 
 /** @import { MenuOptions } from "./types.js" */
 
+/** Where each key leads: how far right and down. @type {Record<string, number[]>} */
+const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], Home: [0, 0], End: [0, 0] };
+
+/** Give the focus to the first or last item, or to the nearest one in the direction of an arrow key: straight ahead, a
+ * distance counts less than to the side. The focused item itself has the score 0, so without another one it is chosen.
+ * @param {KeyboardEvent} event */
+function moveFocus(event) {
+  const [dx, dy] = WAYS[event.key] ?? [];
+  if (dx === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault(); // the menu does not scroll
+  const items = /** @type {HTMLElement[]} */ ([...byId("menu").querySelectorAll("menu button:not([hidden])")]);
+  const from = /** @type {Element} */ (document.activeElement).getBoundingClientRect();
+  const scoreOf = (/** @type {HTMLElement} */ item) => {
+    const [x, y] = [item.getBoundingClientRect().x - from.x, item.getBoundingClientRect().y - from.y];
+    return (x * dx + y * dy) / (x * x + y * y || 1);
+  };
+  const end = { Home: items[0], End: items[items.length - 1] }[event.key];
+  (end ?? items.sort((a, b) => scoreOf(b) - scoreOf(a))[0]).focus();
+}
+
 /** Bind the items; return a function that shows which of them are possible now.
  * @param {MenuOptions} options @returns {() => void} */
 export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom }) {
   const otherOrder = () => (settings().order === "suit" ? "deal" : "suit");
   const item = (/** @type {string} */ id, /** @type {(click: MouseEvent) => void} */ run) =>
     on(byId(id), "click", (click) => {
-      const button = click.currentTarget;
-      const isDisabled = button.getAttribute("aria-disabled") === "true";
-      byId("menu-why").textContent = isDisabled ? button.querySelector("small").textContent : "";
-      if (isDisabled) return;
+      const why = click.currentTarget.querySelector("small")?.textContent ?? ""; // why it is not possible now
+      byId("menu-why").textContent = why;
+      if (why) return;
       closeDialog("menu");
       run(click);
     });
   for (const action of ["new", "show", "review", "restart", "resign"]) item(`menu-${action}`, () => onAction(action));
+  on(byId("menu"), "keydown", moveFocus);
   item("menu-order", () => choose({ order: otherOrder() }));
   item("menu-lesson", startLesson);
   item("menu-zoom", () => zoom("nearer"));
   return () => {
-    byId("menu-why").textContent = "";
     const now = scene();
     /** Enable an item, or disable it and show why. @param {string} name @param {unknown} can @param {string} why */
     const enable = (name, can, why) => {

@@ -56,7 +56,7 @@ class Replay:
 
         The scene then allows only stepping and, if ``can_leave``, leaving.
         """
-        add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
+        add_steps(scene, self._view(words, scene["status"]["text"]), words, can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
         """Return the step for the scene, with the keys of a lesson's step and ``pause``."""

@@ -151,6 +151,8 @@ def merge(texts: Texts, stored: Texts) -> Merged:
     games = StoredTabs(stored)
     for key, text in texts.items():
         tab = _tab_save(key, text) if key.startswith(SAVE) else None
+        if tab and not tab.is_begun:
+            continue  # a deal without a move: nothing of the player's is in it
         kind = ("lines" if games.lack(tab) else None) if tab else _kind_if_taken(key, texts, stored)
         if kind and stored.get(key) != text:
             # A game that also goes on here has not been played in two tabs. The mark lets the message say so.

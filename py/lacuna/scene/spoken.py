@@ -93,6 +93,13 @@ def _is_turned_up(game: Game, transfer: Transfer) -> bool:
     return slots[transfer.source].kind == "talon" and slots[transfer.destination].kind == "tableau"
 
 
+def describe_step(game: Game, entry: Entry, words: Words) -> str:
+    """Return what any entry of the game did, without the automatic steps that followed it."""
+    if entry.kind == "move":
+        return describe_move(game, entry.moves[0], words)
+    return words.say("change.series", n=entry.length) if entry.kind == "series" else words.say(f"change.{entry.kind}")
+
+
 def describe_move(game: Game, move: Move, words: Words) -> str:
     """Return what a move does or did, as a sentence without the automatic steps that follow it."""
     return _capitalized(_transfer_phrases(game, move, words)[0])

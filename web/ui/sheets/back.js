@@ -34,7 +34,7 @@ export function showAddress(hash, isStep) {
 
 /** Follow the history. */
 export function bindBack() {
-  if (isOnEntry()) history.replaceState(null, ""); // the page was reloaded there, and no dialog is open now
+  followDialogs(); // the page may have been reloaded on the entry, and no dialog is open now
   on(globalThis, "popstate", () => {
     const dialog = isLeaving || isOnEntry() ? null : openOne();
     isLeaving = false;

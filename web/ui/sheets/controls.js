@@ -9,7 +9,8 @@ import { dialogOf } from "./dialogs.js";
 /** @import { ControlOptions, OneTimeArgs } from "./types.js" */
 
 const MOST_BYTES = 4_000_000; // how much of a file is read: more than the engine accepts
-const dialog = () => dialogOf("view");
+/** Return the dialog of the sheets. */
+export const dialog = () => dialogOf("view");
 
 /** Return the first matching element that is visible; a small screen shows one step of a sheet at a time.
  * @param {string} selector */

@@ -1,17 +1,16 @@
 // Sheets: the dialogs whose content the engine describes, such as statistics or the choice of a game
 // (py/lacuna/sheets/show.py). This module requests and shows them, and does what their buttons say. Their elements are
-// made by markup.js; their fields and buttons are handled by controls.js.
+// made by markup.js; their fields and buttons are handled by controls.js. Nothing waits until the texts of a sheet's
+// `jot` are stored; what it asks for (`do`) waits until those of `keep` are.
 
 import { byId, copyText, log, make, on, say, toHash, when } from "../../core/index.js";
-import { bindControls, fieldValues, showStep } from "./controls.js";
-import { closeDialog, dialogOf, openDialog } from "./dialogs.js";
+import { bindControls, dialog, fieldValues, showStep } from "./controls.js";
+import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 
 /** @import { Deed, Sheet } from "../../types.js" */
 /** @import { Intent } from "../../play/index.js" */
 /** @import { OneTimeArgs, ViewOptions } from "./types.js" */
-
-const dialog = () => dialogOf("view");
 
 /** Put a sheet into the dialog. The focus goes to a field with a wrong value; in a new sheet to the field where the
  * player begins to type, to the selected radio button or, without these, to the title. Otherwise it stays.
@@ -39,13 +38,11 @@ function fill({ name, title, parts, step = "" }, isNew, isTyping) {
   first?.closest("label")?.scrollIntoView({ block: "nearest" }); // the search field stays in sight if there is room
 }
 
-/** Open the dialog with a notice that the sheet is loading; return the box for its elements. */
+/** Open the dialog with a notice that the sheet is loading. */
 function openEmpty() {
-  const box = byId("view-parts");
   byId("view-title").textContent = say("loading");
-  box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
+  byId("view-parts").replaceChildren(make("p", { class: "hint loading" }, say("loading")));
   openDialog("view");
-  return box;
 }
 
 /** Copy a text followed by a link to the page, or to another game; return in words whether that was possible.
@@ -65,13 +62,6 @@ const openingOf = (open, { kept, ...args }) => ({
   isStep: true,
   args: { ...args, ...open, kept: open.kept && kept },
 });
-
-/** Store texts. Throw if one could only be kept in memory.
- * @param {(key: string, text: string) => Promise<string>} keep @param {[string, string][]} [texts] */
-async function keepAll(keep, texts = []) {
-  const places = await Promise.all(texts.map((entry) => keep(...entry)));
-  if (places.includes("memory")) throw new Error(say("note-memory"));
-}
 
 /** Show in place of a sheet why the engine refused it. @param {Error & {code?: string}} error */
 function showRefusal({ code, message }) {
@@ -109,17 +99,17 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
     if (args.name === "find" && !dialog().open && copies?.length) return run({ find: copies });
     const isNew = !dialog().open || args.name !== lastArgs.name;
     lastArgs = args;
-    const box = dialog().open ? byId("view-parts") : openEmpty();
+    if (!dialog().open) openEmpty();
     try {
-      const { color: ink } = getComputedStyle(box);
-      const display = { ink, width: box.clientWidth, site: location.href, ...when() };
+      const { color: ink } = getComputedStyle(dialog());
+      const display = { ink, width: byId("view-parts").clientWidth, site: location.href, ...when() };
       const kept = oneTime.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...oneTime, kept, ...display, going: await savedVariants() });
-      // Nothing waits until the texts of `jot` are stored. What the sheet asks for (`do`) waits for those of `keep`.
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);
-      await keepAll(keep, view.keep);
+      const places = await Promise.all((view.keep ?? []).map((/** @type {[string, string]} */ pair) => keep(...pair)));
+      if (places.includes("memory")) throw new Error(say("note-memory")); // not stored for the next visit
       if (view.do) void run(view.do);
     } catch (error) {
       showRefusal(/** @type {Error} */ (error));

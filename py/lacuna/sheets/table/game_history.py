@@ -16,6 +16,7 @@ from lacuna.play.checkpoints import MAX_CHECKPOINTS, Checkpoint
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.protocol import Request
+from lacuna.scene.spoken import describe_step
 from lacuna.sheets.parts import Part, button, buttons, table, text
 from lacuna.words import Words
 
@@ -49,6 +50,8 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
 def _slider(game: Game, words: Words) -> Part:
     here, last = len(game.entries) - 1, len(game.timeline) - 1
     label = words.say("course.at", n=here, of=last)
+    if here:
+        label = words.say("course.after", step=label, what=describe_step(game, game.entries[-1], words))
     return {"kind": "slider", "id": "course", "label": label, "value": here, "max": last, "act": "goto"}
 
 

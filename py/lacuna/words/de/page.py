@@ -78,6 +78,7 @@ UI: dict[str, str] = {
     "ui.order-deal": "Reserve wie am Anfang ordnen",
     "ui.menu-deals": "Spiel des Tages, lösbare Spiele",
     "ui.records": "Statistik",
+    "ui.backup": "Sicherung",
     "ui.survey": "Lösbare Spiele zählen",
     "ui.python": "Python-Konsole",
     "ui.menu-show": "Lösung zeigen",

@@ -113,7 +113,7 @@ BACKUP: dict[str, str] = {
     "backup.favourites.many": "{n} Favoriten kommen dazu.",
     "backup.settings": "Deine Einstellungen werden durch die der Sicherung ersetzt.",
     "backup.lesson": "Die Einführung wird nicht mehr angeboten.",
-    "backup.take": "Wiederherstellen",
+    "backup.take": "Wiederherstellen und Seite neu laden",
     "backup.taken": "Deine Daten sind wiederhergestellt. Die Seite wird neu geladen.",
 }
 

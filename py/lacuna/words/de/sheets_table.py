@@ -128,6 +128,7 @@ RESULT: dict[str, str] = {
 #: The moves of the game in progress, and its checkpoints.
 MOVE_LIST: dict[str, str] = {
     "course.at": "Schritt {n} von {of}",
+    "course.after": "{step}: {what}",
     "course.none": "Noch keine Züge.",
     "course.start": "Anfang",
     "course.end": "Letzter Schritt",

@@ -7,7 +7,7 @@ PLUGINS: dict[str, str] = {
     "plugins.title": "Patiencen hinzufügen",
     "plugins.intro": "Du kannst Patiencen hinzufügen, die andere gemacht haben. Sie kommen als Plug-in: als Programm "
     "in einer Datei im Format Python-Wheel. Es wird in diesem Browser gespeichert. So kannst du seine Patiencen auch "
-    "offline spielen.",
+    "offline spielen. Fügst du eins hinzu oder entfernst du eins, lädt die Seite neu. Dein Spiel bleibt erhalten.",
     "plugins.have": "Hinzugefügt",
     "plugins.none": "Du hast noch kein Plug-in hinzugefügt.",
     "plugins.line": "{name} {version}: {games}",
@@ -32,7 +32,7 @@ PLUGINS: dict[str, str] = {
     "plugins.wheel": "{name}, Version {version}",
     "plugins.sha256": "Prüfsumme (SHA-256): {hash}",
     "plugins.game": "{name}: {line}",
-    "plugins.agree": "Hinzufügen",
+    "plugins.agree": "Hinzufügen und Seite neu laden",
     "plugins.added": "Die Patiencen von {name} wurden hinzugefügt.",
 }
 

@@ -77,6 +77,7 @@ UI: dict[str, str] = {
     "ui.order-deal": "Show reserve as dealt",
     "ui.menu-deals": "Winnable and daily deals",
     "ui.records": "Statistics",
+    "ui.backup": "Backup",
     "ui.survey": "Count winnable deals",
     "ui.python": "Python console",
     "ui.menu-show": "Show a solution",

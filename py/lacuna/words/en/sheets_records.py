@@ -111,7 +111,7 @@ BACKUP: dict[str, str] = {
     "backup.favourites.many": "{n} favourites are added.",
     "backup.settings": "The backup's settings replace yours.",
     "backup.lesson": "The lesson won't be offered again.",
-    "backup.take": "Restore",
+    "backup.take": "Restore and reload the page",
     "backup.taken": "Everything was restored. Reloading…",
 }
 

@@ -127,6 +127,7 @@ RESULT: dict[str, str] = {
 #: The moves of the game in progress, and its checkpoints.
 MOVE_LIST: dict[str, str] = {
     "course.at": "Step {n} of {of}",
+    "course.after": "{step}: {what}",
     "course.none": "No moves yet.",
     "course.start": "Start",
     "course.end": "Last step",

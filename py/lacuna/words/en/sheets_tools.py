@@ -6,7 +6,8 @@ from __future__ import annotations
 PLUGINS: dict[str, str] = {
     "plugins.title": "More games",
     "plugins.intro": "You can add games made by others. They come as plug-ins, and each plug-in is a Python wheel "
-    "file. It is saved in this browser, so its games also work offline.",
+    "file. It is saved in this browser, so its games also work offline. When you add or remove "
+    "one, the page reloads. Your game is kept.",
     "plugins.have": "Added games",
     "plugins.none": "You haven't added any yet.",
     "plugins.line": "{name} {version}: {games}",
@@ -30,7 +31,7 @@ PLUGINS: dict[str, str] = {
     "plugins.wheel": "{name}, version {version}",
     "plugins.sha256": "Checksum (SHA-256): {hash}",
     "plugins.game": "{name}: {line}",
-    "plugins.agree": "Add",
+    "plugins.agree": "Add and reload the page",
     "plugins.added": "The games of {name} were added.",
 }
 
