@@ -207,11 +207,8 @@ class Table:
         return self.page.get_by_role("button", name=name)
 
     def menu(self, item: str) -> None:
-        """Choose an item of the menu by the end of its id, or by the sheet that it opens; else by its name."""
+        """Choose an item of the menu by the end of its id, or by the sheet that it opens."""
         self.page.locator("#open-menu").click()
-        if not item.islower():
-            self.page.locator("#menu").get_by_role("button", name=item).click()
-            return
         self.page.locator(f"#menu :is(#menu-{item}, [data-view={item}], [data-open={item}])").click()
 
     def expire(self) -> None:

@@ -285,7 +285,7 @@ def test_a_spoilt_address_is_refused_or_means_something(
 
 
 def test_a_spoilt_backup_is_refused_on_its_sheet_and_nothing_is_read_in(attacked: Table, kind: str) -> None:
-    attacked.menu("Statistics")
+    attacked.menu("records")
     attacked.page.get_by_role("button", name="Back up data").click()
     expect(attacked.page.get_by_label("Or paste its text")).to_be_visible()
     every = backups(kind)

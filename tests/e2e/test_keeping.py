@@ -223,7 +223,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_LATER_READS)
     blind.boot("gaps/7")
-    blind.menu("Settings")
+    blind.menu("settings")
     blind.page.locator("#settings [name=ghosts]").click()
     blind.close_sheets()
     blind.page.goto("about:blank")
@@ -232,7 +232,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     seeing.boot("gaps/8")
     assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
     expect(seeing.page.locator("html")).to_have_attribute("data-theme", "night")
-    seeing.menu("Settings")
+    seeing.menu("settings")
     expect(seeing.page.locator("#settings [name=four]")).to_be_checked()
     expect(seeing.page.locator("#settings [name=ghosts]")).not_to_be_checked()
     seeing.close_sheets()
@@ -248,7 +248,7 @@ def test_a_setting_chosen_before_the_kept_ones_are_read_stands(fresh: Table, sit
     fresh.page.add_init_script(LATE_READS)
     fresh.page.goto("about:blank")
     fresh.page.goto(f"{site.url}#gaps/7")
-    fresh.menu("Settings")
+    fresh.menu("settings")
     fresh.page.locator("#settings [name=theme]").select_option("night")
     expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
     fresh.page.wait_for_function("() => localStorage.length === 0")  # the choice is in the database
@@ -316,7 +316,7 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
 
 def new_deal(table: Table) -> None:
     rev = table.rev
-    table.menu("New deal")
+    table.menu("new")
     table.wait_after(rev)
     table.wait_idle()
 
@@ -381,7 +381,7 @@ def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -
     play(fresh, 3)
     played = fresh.scene()["piles"]
     rev = fresh.rev
-    fresh.menu("Restart this deal")
+    fresh.menu("restart")
     fresh.wait_after(rev)
     fresh.page.reload()
     fresh.wait_ready()
@@ -609,7 +609,7 @@ def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, 
     page.goto(f"{site.url}blank.html")
     page.evaluate(WRITE, [MOUNT, [["settings", text_of(body)]]])
     spoiling.boot("gaps/8")
-    spoiling.menu("Settings")
+    spoiling.menu("settings")
     for name in ("theme", "motion", "rows"):
         assert page.locator(f"#settings [name={name}]").input_value()
     spoiling.close_sheets()
@@ -896,7 +896,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh.check_scene()
     expect(note(fresh)).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
-    fresh.menu("Settings")
+    fresh.menu("settings")
     assert page.locator("#settings [name=theme]").input_value() == "night"
     fresh.close_sheets()
     others = list(OLD_SAVES)[-2::-1]

@@ -129,7 +129,7 @@ def another_build(root: Path) -> str:
 
 def build_of(table: Table) -> str:
     """The build that the page says it is."""
-    table.menu("About")
+    table.menu("about")
     text = table.page.locator("#about-version").inner_text()
     table.close_sheets()
     found = re.search(r"build (\w+)", text)
@@ -183,7 +183,7 @@ def test_without_the_browsers_own_cache_and_a_kept_memory_it_starts_offline_and_
     table.page.add_init_script(engine_worker.LISTEN)
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
-    table.menu("About")
+    table.menu("about")
     expect(table.page.locator("#about-offline")).to_contain_text("works offline")
     args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
     reply = engine_worker.ask_engine(table.page, "open", game="pretzel", **args)["result"]
@@ -209,7 +209,7 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     reload(table)
     assert build_of(table) == old != new
     # The next game tells of it; the player says when.
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
     expect(table.page.locator("#note")).to_contain_text("An update is ready")
     table.page.locator("#undo").click()
@@ -237,13 +237,13 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     old = build_of(other)
     new = another_build(own_site.root)
     assert table.page.evaluate(LOOK_FOR_UPDATE)
-    table.menu("Update now")
+    table.menu("update")
     expect(table.page.locator("#note")).to_contain_text("another tab")
     reload(other)
     assert build_of(other) == build_of(table) == old
     other.page.close()
     with table.page.expect_navigation():
-        table.menu("Update now")
+        table.menu("update")
     table.wait_ready()
     table.check_scene()
     assert build_of(table) == new
@@ -287,7 +287,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
     expect(table.page.locator("html")).to_have_attribute("data-offline", "failed")
     play(table, 2)
     assert table.page.evaluate(FILES) == {}
-    table.menu("About")
+    table.menu("about")
     expect(table.page.locator("#about-offline")).to_contain_text("no room")
     table.close_sheets()
     reload(table)

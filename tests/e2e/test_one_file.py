@@ -144,7 +144,7 @@ def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None
 def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
-    opened.menu("Python")
+    opened.menu("python")
     opened.page.locator("#console-code").fill("6 * 7")
     opened.button("Run").click()
     expect(opened.page.locator("#console-log .came")).to_have_text("42", timeout=60_000)
@@ -163,7 +163,7 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     opened.wait_ready()
     assert start_of(opened) == "library"
     opened.check_scene()
-    opened.menu("About")
+    opened.menu("about")
     expect(opened.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     expect(opened.page.locator("#about-download")).to_be_hidden()
     opened.close_sheets()
@@ -196,7 +196,7 @@ def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(
 
 
 def test_the_site_offers_it_in_its_size(table: Table, site: StaticServer) -> None:
-    table.menu("About")
+    table.menu("about")
     size = f"{(site.root / NAME).stat().st_size / 1e6:.1f} MB"
     link = table.page.get_by_role("link", name=f"Lacuna as one file ({size})")
     with table.page.expect_download() as told:

@@ -54,7 +54,7 @@ def own_offline(new_table: Callable[..., Table], site: StaticServer) -> Iterator
 def opened(table: Table) -> Locator:
     """The sheet, with the site's list read."""
     table.close_sheets()
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
     sheet.get_by_role("button", name="More games").click()
     expect(table.page.locator("#view-title")).to_have_text("More games")

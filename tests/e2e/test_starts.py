@@ -141,7 +141,7 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
         table.page.goto("about:blank")
         table.boot("royal-parade/11")
         assert start_of(table) == "memory"
-        table.menu("New deal")
+        table.menu("new")
         table.wait_idle()
         deals.add(table.scene()["game"])
     assert len(deals) == 2
@@ -177,11 +177,11 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
         expect(table.page.locator(f"#view[data-view={name}] #view-parts > *").first).to_be_visible()
         expect(table.page.locator("#view")).not_to_contain_text("Something went wrong")
         table.close_sheets()
-    table.menu("Statistics")
+    table.menu("records")
     table.page.get_by_role("button", name="Back up data").click()
     expect(table.page.locator("#view")).to_contain_text("Create a backup")
     table.close_sheets()
-    table.menu("Show a solution")
+    table.menu("show")
     expect(table.page.locator("#lesson")).to_be_visible(timeout=60_000)
     table.page.context.close()
 
@@ -196,7 +196,7 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
     table.page.evaluate(SPOIL, how)
     table.boot("gaps/8")
     assert start_of(table) == "library"
-    table.menu("About")
+    table.menu("about")
     expect(table.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     if how == "changed":  # a sound one is kept again, however the old one was spoilt
         wait_until_stored(table.page)

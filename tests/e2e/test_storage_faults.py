@@ -169,7 +169,7 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
         clock.set_system_time(NOW - (days + 1) * DAY)
         for text in single_taps(table.game, 1):
             table.play_by_tap(text)
-        table.menu("Statistics")
+        table.menu("records")
         expect(table.page.locator("#view-parts")).to_contain_text("Gaps")
         table.close_sheets()
     table.page.reload()

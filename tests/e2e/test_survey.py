@@ -44,7 +44,7 @@ def sheet(table: Table) -> Iterator[Locator]:
 
 
 def open_survey(table: Table, sheet: Locator) -> None:
-    table.menu("Count winnable deals")
+    table.menu("survey")
     expect(sheet.get_by_role("progressbar")).to_be_attached()
 
 
