@@ -19,7 +19,7 @@ from lacuna.model.rules_protocol import Shuttles
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
 from lacuna.solver import Limits, search_for
-from lacuna.words import Words
+from lacuna.words import Words, languages, load_table
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
@@ -361,6 +361,16 @@ class Table:
 def word(key: str, **values: object) -> str:
     """Return the English text of a key, so that a test names no text of the page itself."""
     return Words("en").say(key, **values)
+
+
+def sentence(key: str, language: str = "en") -> re.Pattern[str]:
+    """Return a pattern that finds the text of a key with any values."""
+    return re.compile(".+".join(map(re.escape, re.split(r"\{.*?\}", load_table(language)[key]))))
+
+
+def in_any_language(*keys: str) -> re.Pattern[str]:
+    """Return a pattern that finds the text of one of the keys, in any language and with any values."""
+    return re.compile("|".join(sentence(key, code).pattern for code in languages() for key in keys))
 
 
 def ends(text: str) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import Guard, Table, ends, sample, single_taps, wait_until
+from table import Guard, Table, ends, sample, sentence, single_taps, wait_until, word
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
@@ -178,7 +178,7 @@ def note(table: Table) -> Locator:
 def show_other(table: Table, game: Game) -> None:
     """Tap the button of the note that tells of another tab's game: that game is on the table."""
     rev = table.rev
-    note(table).get_by_role("button", name="Show the other version").click()
+    note(table).locator("#note-act").click()
     table.wait_after(rev)
     table.wait_idle()
     table.game = game
@@ -198,7 +198,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_READS)
     blind.boot("gaps/7")
-    expect(note(blind)).to_contain_text("couldn't be read just now")
+    expect(note(blind)).to_contain_text(word("kept.unread"))
     fresh_start = Game.new("gaps", "7")
     assert blind.game.log == fresh_start.log
     play(blind, 1, skip=1)
@@ -208,7 +208,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.wait_ready()
     seeing.game = blind.game
     seeing.check_scene()
-    expect(note(seeing)).to_contain_text("Both versions are saved")
+    expect(note(seeing)).to_contain_text(word("kept.two"))
     show_other(seeing, fresh.game)
 
 
@@ -300,8 +300,8 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
     play(fresh, 1)
-    expect(note(fresh)).to_contain_text("your game will be lost when you close the page")
-    note(fresh).get_by_role("button", name="Copy game").click()
+    expect(note(fresh)).to_contain_text(word("ui.note-memory"))
+    note(fresh).locator("#note-act").click()
     text = fresh.page.locator("#unkept-save").input_value()
     assert json.loads(text)["log"] == list(fresh.game.log)
     fresh.close_sheets()
@@ -585,7 +585,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
         )
     page.goto(f"{site.url}?{place}")
     spoiling.wait_ready()
-    expect(note(spoiling)).to_contain_text("set aside")
+    expect(note(spoiling)).to_contain_text(sentence("kept.damaged"))
     expect(note(spoiling)).to_contain_text("settings")
     page.wait_for_function(SET_ASIDE, arg=MOUNT)  # a page that goes before names the rest once more
     page.reload()
@@ -635,7 +635,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
         fresh.page.evaluate(END_DELAYS)
-        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
+        expect(fresh.page.locator("#missing [data-why]:visible").first).to_be_visible()
     finally:
         del site.faults[script]
     Guard.complaints.clear()
@@ -695,12 +695,12 @@ def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
     other = another(fresh, site, new_table)
     other.boot("gaps/7")
     play(fresh, 3)
-    expect(note(other)).to_contain_text("open in another tab")
+    expect(note(other)).to_contain_text(word("ui.note-elsewhere"))
     play(other, 1, skip=1)
-    expect(note(other)).to_contain_text("Both versions are saved")
+    expect(note(other)).to_contain_text(word("ui.note-both"))
     ours, theirs = fresh.game, other.game
     again(fresh, ours)
-    expect(note(fresh)).to_contain_text("Both versions are saved")
+    expect(note(fresh)).to_contain_text(word("kept.two"))
     show_other(fresh, theirs)
 
 
@@ -792,7 +792,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
     fresh.page.goto(f"{site.url}#gaps/7")
     fresh.wait_ready()
-    expect(note(fresh)).to_contain_text("set aside")
+    expect(note(fresh)).to_contain_text(sentence("kept.bad-save"))
     # Once more with this build: it is not tried again, and nothing is said of it.
     fresh.page.reload()
     fresh.wait_ready()
@@ -835,7 +835,7 @@ def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_
         expect(screen).to_be_visible(timeout=60_000)
         Guard.complaints.clear()
         with table.page.expect_navigation():
-            screen.get_by_role("button", name="Try again").click()
+            screen.locator("#retry").click()
         table.wait_ready()
         table.check_scene()
         table.page.context.close()

@@ -12,7 +12,7 @@ import pile_play
 import pytest
 import stored_memory
 from playwright.sync_api import Page, expect
-from table import Guard, Table, sample, wait_until
+from table import Guard, Table, sample, wait_until, word
 
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
@@ -184,7 +184,7 @@ def test_without_the_browsers_own_cache_and_a_kept_memory_it_starts_offline_and_
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
     table.menu("about")
-    expect(table.page.locator("#about-offline")).to_contain_text("works offline")
+    expect(table.page.locator("#about-offline")).to_contain_text(word("ui.offline.kept"))
     args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
     reply = engine_worker.ask_engine(table.page, "open", game="pretzel", **args)["result"]
     found = deals_of(find_variant("pretzel"), {})
@@ -211,12 +211,12 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     # The next game tells of it; the player says when.
     table.menu("new")
     table.wait_idle()
-    expect(table.page.locator("#note")).to_contain_text("An update is ready")
+    expect(table.page.locator("#note")).to_contain_text(word("ui.update-ready"))
     table.page.locator("#undo").click()
     table.wait_idle()
     table.check_scene()
     with table.page.expect_navigation():
-        table.page.locator("#note").get_by_role("button", name="Update").click()
+        table.page.locator("#note").locator("#note-act").click()
     table.wait_ready()
     assert build_of(table) == new
     table.check_scene()
@@ -238,7 +238,7 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     new = another_build(own_site.root)
     assert table.page.evaluate(LOOK_FOR_UPDATE)
     table.menu("update")
-    expect(table.page.locator("#note")).to_contain_text("another tab")
+    expect(table.page.locator("#note")).to_contain_text(word("ui.update-tabs"))
     reload(other)
     assert build_of(other) == build_of(table) == old
     other.page.close()
@@ -326,7 +326,7 @@ def test_a_spoilt_file_without_a_network_is_told(
     expect(screen).to_contain_text("library-", timeout=60_000)
     own_site.is_offline = False
     Guard.complaints.clear()
-    screen.get_by_role("button", name="Try again").click()
+    screen.locator("#retry").click()
     table.wait_ready()
     table.check_scene()
 
