@@ -9,10 +9,9 @@ import re
 from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Frame, Page, expect
-from table import Table, ends, single_taps, won_game
+from table import Table, ends, in_any_language, single_taps, won_game
 
 from lacuna.play.game import Game
-from lacuna.words import languages, load_table
 
 SEARCH_MS = 60_000
 Screen = Callable[[Table], None]
@@ -43,12 +42,6 @@ def find_deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
             if game.blocked:
                 return number, list(game.log)
     raise AssertionError("no deal is blocked within twelve moves")
-
-
-def in_any_language(*keys: str) -> re.Pattern[str]:
-    """Return a pattern that finds the text of one of the keys, in any language and with any values."""
-    texts = [load_table(code)[key] for code in languages() for key in keys]
-    return re.compile("|".join(".+".join(map(re.escape, re.split(r"\{.*?\}", text))) for text in texts))
 
 
 def close_all(table: Table) -> None:

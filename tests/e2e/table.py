@@ -19,7 +19,7 @@ from lacuna.model.rules_protocol import Shuttles
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
 from lacuna.solver import Limits, search_for
-from lacuna.words import Words
+from lacuna.words import Words, languages, load_table
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
@@ -207,11 +207,8 @@ class Table:
         return self.page.get_by_role("button", name=name)
 
     def menu(self, item: str) -> None:
-        """Choose an item of the menu by the end of its id, or by the sheet that it opens; else by its name."""
+        """Choose an item of the menu by the end of its id, or by the sheet that it opens."""
         self.page.locator("#open-menu").click()
-        if not item.islower():
-            self.page.locator("#menu").get_by_role("button", name=item).click()
-            return
         self.page.locator(f"#menu :is(#menu-{item}, [data-view={item}], [data-open={item}])").click()
 
     def expire(self) -> None:
@@ -364,6 +361,16 @@ class Table:
 def word(key: str, **values: object) -> str:
     """Return the English text of a key, so that a test names no text of the page itself."""
     return Words("en").say(key, **values)
+
+
+def sentence(key: str, language: str = "en") -> re.Pattern[str]:
+    """Return a pattern that finds the text of a key with any values."""
+    return re.compile(".+".join(map(re.escape, re.split(r"\{.*?\}", load_table(language)[key]))))
+
+
+def in_any_language(*keys: str) -> re.Pattern[str]:
+    """Return a pattern that finds the text of one of the keys, in any language and with any values."""
+    return re.compile("|".join(sentence(key, code).pattern for code in languages() for key in keys))
 
 
 def ends(text: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table, sample
+from table import Guard, Table, sample, word
 from test_keeping import worker_begins_with
 
 from lacuna_build.server import Fault, StaticServer
@@ -55,7 +55,7 @@ def mended(table: Table) -> None:
     """The failure is on the screen, and once the host is right again another try plays."""
     screen = table.page.get_by_role("alertdialog")
     Guard.complaints.clear()  # the browser's own word on what it could not use
-    screen.get_by_role("button", name="Try again").click()
+    screen.locator("#retry").click()
     table.wait_ready()
     expect(screen).not_to_be_visible()
     table.load_in_python("gaps/7")
@@ -107,12 +107,12 @@ def test_a_script_of_a_wrong_type_is_named_and_another_try_plays(quick: Table, s
     notice = quick.page.get_by_role("alert")
     try:
         quick.page.goto(f"{site.url}#gaps/7")
-        expect(notice.get_by_text("It must send .js files as text/javascript")).to_be_visible()
-        expect(notice.get_by_text("The network may be slow")).to_be_hidden()
+        expect(notice.get_by_text(word("site.missing-type"))).to_be_visible()
+        expect(notice.get_by_text(word("site.missing-slow"))).to_be_hidden()
     finally:
         del site.faults[name]
     Guard.complaints.clear()
-    quick.page.get_by_role("link", name="Try again").click()
+    quick.page.get_by_role("link", name=word("site.again")).click()
     quick.wait_ready()
     quick.load_in_python("gaps/7")
 
@@ -123,7 +123,7 @@ def test_a_script_that_is_missing_is_named(fresh: Table, site: StaticServer) -> 
     site.faults[name] = lambda path: (404, {}, b"")
     try:
         fresh.page.goto(site.url)
-        expect(fresh.page.get_by_role("alert").get_by_text("its script couldn't be loaded")).to_be_visible()
+        expect(fresh.page.get_by_role("alert").get_by_text(word("site.missing-script"))).to_be_visible()
     finally:
         del site.faults[name]
     Guard.complaints.clear()
@@ -135,7 +135,7 @@ def test_opened_from_a_disk_the_page_names_the_one_file(fresh: Table, site: Stat
     link = fresh.page.get_by_role("alert").get_by_role("link", name="lacuna.html").first
     expect(link).to_be_visible()
     assert link.evaluate("(link) => link.href") == (site.root / "lacuna.html").as_uri()
-    expect(fresh.page.get_by_role("alert").get_by_role("link", name="Try again")).to_have_count(0)
+    expect(fresh.page.get_by_role("alert").get_by_role("link", name=word("site.again"))).to_have_count(0)
     Guard.complaints.clear()
 
 
@@ -172,7 +172,7 @@ def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays
     site.faults[""] = lambda path: (200, {"Content-Type": "text/html"}, page)
     try:
         quick.page.goto(f"{site.url}#gaps/7")
-        expect(quick.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
+        expect(quick.page.locator("#missing [data-why]:visible").first).to_be_visible()
     finally:
         del site.faults[""]
     Guard.complaints.clear()

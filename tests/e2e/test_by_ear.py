@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import expect
-from table import Table
+from table import Table, word
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -44,16 +44,16 @@ def test_the_columns_of_the_grid_are_those_of_the_piles(table: Table) -> None:
 
 def test_piles_of_many_cards_are_a_list_without_columns(table: Table) -> None:
     table.open("gloucestershire/4711")
-    expect(table.page.get_by_role("listbox", name="Gloucestershire, card table")).to_be_attached()
+    expect(table.page.get_by_role("listbox", name=word("ui.board", name="Gloucestershire"))).to_be_attached()
     expect(table.board.get_by_role("option")).to_have_count(4 + 52 + 52)
     expect(table.board.locator("[aria-colindex]")).to_have_count(0)
     table.open("gaps/4711")
-    expect(table.page.get_by_role("grid", name="Gaps, card table")).to_be_attached()
+    expect(table.page.get_by_role("grid", name=word("ui.board", name="Gaps"))).to_be_attached()
 
 
 def test_the_progress_of_the_game_is_no_progress_of_a_task(table: Table) -> None:
     table.open("gaps/4711")
-    expect(table.page.get_by_role("meter", name="0 of 48 in place")).to_be_attached()
+    expect(table.page.get_by_role("meter", name=word("ui.progress", n=0, total=48))).to_be_attached()
     expect(table.page.get_by_role("progressbar")).to_have_count(0)
 
 

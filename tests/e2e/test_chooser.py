@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from screens import in_any_language
-from table import Table, set_window, single_taps, word
+from table import Table, in_any_language, set_window, single_taps, word
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
@@ -315,7 +314,9 @@ def test_a_typed_name_and_enter_start_its_game(at: Callable[[tuple[int, int]], L
     expect(field).to_have_value("Royal  Parade")
     expect(field).to_be_focused()
     expect(sheet.locator("#choose-name")).to_have_text("Royal Parade")
-    expect(sheet.get_by_role("status").filter(has_text="Selected: Royal Parade.")).to_have_count(1)
+    expect(
+        sheet.get_by_role("status").filter(has_text=word("choose.selected", found="", name="Royal Parade"))
+    ).to_have_count(1)
     expect(radio(sheet, "royal-parade")).to_be_checked()
     rev = wall.rev
     field.press("Enter")
@@ -427,7 +428,7 @@ def test_a_link_to_an_unknown_game_is_refused_by_that_name(at: Callable[[tuple[i
     sheet = at((1280, 800))
     sheet.locator("#choose-deal").fill("https://example.org/#chess/1")
     sheet.locator("#choose-deal").press("Enter")
-    expect(sheet.locator("#choose-deal-error")).to_have_text("No game is called “chess”.")
+    expect(sheet.locator("#choose-deal-error")).to_have_text(word("error.no-game.page", name="chess"))
 
 
 def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Table, site: StaticServer) -> None:
@@ -435,7 +436,7 @@ def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Tab
         start()
         wall.wait_ready()
         note = wall.page.locator("#note")
-        expect(note.locator("p")).to_have_text("No game is called “chess”.")
+        expect(note.locator("p")).to_have_text(word("error.no-game.page", name="chess"))
         note.get_by_role("button", name=word("ui.choose-game")).click()
         expect(wall.page.locator("#view")).to_be_visible()
         expect(note).not_to_be_visible()

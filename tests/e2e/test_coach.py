@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from screens import in_any_language
-from table import Table, sample, set_window, wait_until, word
+from table import Table, in_any_language, sample, set_window, wait_until, word
 
 SEARCH_MS = 60_000
 WINS = in_any_language("hint.wins.one", "hint.wins.many")

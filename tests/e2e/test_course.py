@@ -83,7 +83,7 @@ def test_a_card_is_found_by_picking_it_from_the_menu(table: Table) -> None:
 def test_a_question_mark_shows_the_keys_and_escape_leads_back_to_the_board(table: Table) -> None:
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("?")
-    expect(table.page.get_by_role("table", name="Key", exact=True)).to_be_visible()
+    expect(table.page.get_by_role("table", name=word("keys.keys"), exact=True)).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.board.locator(":focus")).to_have_count(1)
 
@@ -98,7 +98,7 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     rev = table.rev
     line.press("ArrowLeft")
     table.wait_after(rev)
-    expect(table.page.locator("#view")).to_contain_text("Step 2 of 3")
+    expect(table.page.locator("#view")).to_contain_text(word("course.at", n=2, of=3))
     expect(line).to_be_focused()
     table.page.locator("#view").get_by_role("button", name=word("course.start")).click()
     expect(line).to_have_value("0")
@@ -120,7 +120,7 @@ def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
         table.wait_idle()
         table.repeat_in_python(text)
     sheet = table.page.locator("#outcome")
-    expect(sheet).to_contain_text("Lost")
+    expect(sheet).to_contain_text(word("result.lost"))
     sheet.get_by_role("button", name=word("ui.note-close")).click()
     table.page.get_by_role("button", name=word("ui.result")).click()
     expect(sheet.get_by_role("button", name=word("result.again"))).to_be_visible()

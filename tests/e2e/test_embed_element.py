@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 from stored_memory import IS_STORED, PLAIN, copy_memory
-from table import BOOT_MS, LONG_TIMERS, Table, set_window
+from table import BOOT_MS, LONG_TIMERS, Table, sentence, set_window, word
 
+from lacuna.words import Words
 from lacuna_build.server import StaticServer
 
 HOST = """<!doctype html>
@@ -311,8 +312,8 @@ def test_a_new_look_is_one_message_and_leaves_the_frame(shared: Page) -> None:
     root = frame.locator("html")
     for name, value in (("data-theme", "baize"), ("lang", "de"), ("data-controls", "full")):
         expect(root).to_have_attribute(name, value)
-    expect(frame.locator("#undo")).to_contain_text("gängig")
-    expect(frame.locator("#board [data-cell]").first).to_have_attribute("aria-label", re.compile("wartet auf"))
+    expect(frame.locator("#undo")).to_contain_text(Words("de").say("ui.undo"))
+    expect(frame.locator("#board [data-cell]").first).to_have_attribute("aria-label", sentence("cell.waits", "de"))
     assert frame.evaluate("looks_") == 1
     assert ask(shared, "one", "getState()")["moves"] == 1
     assert "ready" not in told(shared, "one")
@@ -328,14 +329,14 @@ def test_the_language_of_the_host_changes_an_open_menu_and_sheet(shared: Page) -
     frame = ready(shared, "one")
     ask(shared, "one", "newGame({ game: 'paganini', deal: '7' })")  # a game without statistics
     frame.locator("#open-menu").click()
-    expect(frame.locator("#menu-restart small")).to_have_text("Make a move first.")
+    expect(frame.locator("#menu-restart small")).to_have_text(word("ui.why-unplayed"))
     shared.evaluate("one.lang = 'de'")
-    expect(frame.locator("#menu-restart small")).to_have_text("Mache erst einen Zug.")
+    expect(frame.locator("#menu-restart small")).to_have_text(Words("de").say("ui.why-unplayed"))
     frame.locator("#menu [data-view='records']").click()
-    expect(frame.locator("#view-title")).to_have_text("Statistik: Paganini")
+    expect(frame.locator("#view-title")).to_have_text(Words("de").say("records.title", game="Paganini"))
     shared.evaluate("one.lang = 'en'")
-    expect(frame.locator("#view-title")).to_have_text("Statistics: Paganini")
-    expect(frame.locator("#view-parts")).to_contain_text("No statistics for Paganini yet.")
+    expect(frame.locator("#view-title")).to_have_text(word("records.title", game="Paganini"))
+    expect(frame.locator("#view-parts")).to_contain_text(word("records.none", game="Paganini"))
     shared.keyboard.press("Escape")
     expect(frame.locator("dialog[open]")).to_have_count(0)
 
@@ -453,7 +454,7 @@ def test_a_start_that_fails_rejects_every_call(host: Page, site: StaticServer, c
     finally:
         del site.faults[name]
     host.evaluate("two.scrollIntoView()")
-    frame_of(host, "two").get_by_role("button", name="Noch einmal versuchen").click()
+    frame_of(host, "two").locator("#retry").click()
     until(host, "told_.some(([id, name]) => id === 'two' && name === 'ready')")
     assert ask(host, "two", "getState()")["game"] == "virginia-reel/7"
     complaints.clear()
@@ -556,7 +557,7 @@ def test_in_a_sandbox_of_the_elements_own_it_plays_and_says_that_nothing_is_kept
     assert "/lacuna.html?" in frame.url and frame.evaluate("self.origin") == "null"
     move(frame)
     expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
-    expect(frame.locator("#note")).to_contain_text("isn't saving anything")
+    expect(frame.locator("#note")).to_contain_text(word("ui.note-memory"))
     assert ask(host, "three", "getState()")["moves"] == 1
     host.evaluate("three.theme = 'plaster'")
     expect(frame.locator("html")).to_have_attribute("data-theme", "plaster")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, expect
-from table import BOOT_MS, Guard, Table, word
+from table import BOOT_MS, Guard, Table, sentence, word
 
 from lacuna_build.server import StaticServer
 
@@ -88,7 +88,7 @@ def copy_backup(frame: FrameLocator) -> None:
     )
     Guard.complaints.clear()  # the browser logs that it lets nobody copy here
     frame.get_by_label(word("backup.text")).fill(text.replace('"began"', '"begin"'))
-    expect(frame.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
+    expect(frame.get_by_role("alert").filter(has_text=sentence("backup.refused"))).to_be_visible()
 
 
 def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(embedded: Callable[[str], Table]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pile_play import cell_name, drag, moves_lifting, play_by_tap, split_move, tap, visible_middle
 from playwright.sync_api import expect
-from table import Table, set_window, single_taps, won_game
+from table import Table, sentence, set_window, single_taps, won_game, word
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -100,8 +100,8 @@ def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> 
     address, (opens, fills) = must_fill()
     table.open(address)
     play_by_tap(table, opens)
-    expect(table.page.locator("#message")).to_contain_text("Fill the gap first")
-    expect(table.page.locator("#voice")).to_contain_text("Fill the gap first")
+    expect(table.page.locator("#message")).to_contain_text(sentence("notice.must-fill"))
+    expect(table.page.locator("#voice")).to_contain_text(sentence("notice.must-fill"))
     card, source, gap, _ = split_move(fills)
     rev = table.rev
     tap(table, gap)
@@ -117,7 +117,7 @@ def test_safe_cards_go_by_the_button(table: Table) -> None:
     moves = table.game.safe_moves
     assert moves
     series = [table.game.text_of(move) for move in moves]
-    table.button("Play safe cards").click()
+    table.page.locator("#safe").click()
     table.wait_after(rev)
     table.repeat_in_python(*series)
     table.open("gaps/5")
@@ -193,10 +193,10 @@ def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("choose")
     sheet = table.page.locator("#view")
-    for family in ("Rows with gaps", "Foundations in rows", "Piles and a reserve"):
-        expect(sheet.get_by_role("group", name=family)).to_be_visible()
+    for family in ("gaps", "parade", "garden"):
+        expect(sheet.get_by_role("group", name=word(f"family.{family}"))).to_be_visible()
     expect(sheet.locator(".picture")).to_have_count(sheet.locator("input[name=game]").count())
-    expect(sheet.get_by_role("radio", name="Gloucestershire in progress")).to_be_checked()
+    expect(sheet.get_by_role("radio", name=f"Gloucestershire {word('choose.going')}")).to_be_checked()
 
 
 @pytest.mark.one_browser

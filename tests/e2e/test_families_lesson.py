@@ -72,7 +72,7 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     table = new_table(site)
     first_visit(table)
     lesson = table.page.locator("#lesson")
-    expect(lesson).to_contain_text("22 patience games")
+    expect(lesson).to_contain_text(word("ui.lesson.offer", n=22))
     rev = table.rev
     lesson.get_by_role("button", name=word("ui.lesson"), exact=True).click()
     table.wait_after(rev)
@@ -97,7 +97,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     table = new_table(site)
     first_visit(table)
     offer = table.page.locator("#lesson")
-    expect(offer).to_contain_text("22 patience games")
+    expect(offer).to_contain_text(word("ui.lesson.offer", n=22))
     for size in SIZES[:4]:
         set_window(table.page, size[0], size[1])
         table.page.evaluate(PAINTED)
@@ -123,7 +123,7 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
     expect(back).not_to_be_visible()
     for way in ("undo", "back"):
         tap(visitor, source(ASIDE))
-        expect(lesson).to_contain_text("part of the lesson")
+        expect(lesson).to_contain_text(word("lesson.aside"))
         expect(back).to_be_visible()
         rev = visitor.rev
         (visitor.page.locator("#undo") if way == "undo" else back).click()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from screens import find_deal_soon_blocked
-from table import BOOT_MS, Table, set_window, word
+from table import BOOT_MS, Table, sentence, set_window, word
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -289,7 +289,7 @@ def test_n_at_a_dead_end_says_what_to_do(table: Table) -> None:
         table.play_by_keys(text)
     table.page.keyboard.press("n")
     expect(voice(table)).to_have_text(table.scene()["status"]["text"])
-    expect(voice(table)).to_contain_text("You can redeal")
+    expect(voice(table)).to_contain_text(sentence("status.redeal"))
 
 
 def test_the_same_text_is_read_twice_because_the_region_is_emptied(table: Table) -> None:
@@ -348,13 +348,13 @@ def test_the_menu_shows_the_keys_of_its_items(table: Table) -> None:
     table.open("gaps/7")
     table.page.keyboard.press("m")
     shown = "item => getComputedStyle(item, '::after').content"
-    for name, key in (("New deal", "⇧ D"), ("Choose a game", "C"), ("Find a card", "F")):
-        item = table.page.locator("#menu").get_by_role("button", name=name)
+    for name, key in (("new", "⇧ D"), ("choose-game", "C"), ("find", "F")):
+        item = table.page.locator("#menu button").filter(has=table.page.locator(f"[data-word={name}]"))
         content = item.evaluate(shown)
         if "attr(" in content:  # Firefox gives the name of the attribute, not its value
             content = content.replace("attr(aria-keyshortcuts)", f'"{item.get_attribute("aria-keyshortcuts")}"')
         assert f'"{key}"' in content
-        expect(item).to_have_accessible_name(name)
+        expect(item).to_have_accessible_name(word(f"ui.{name}"))
     table.close_sheets()
 
 
@@ -371,9 +371,9 @@ def test_a_button_has_its_tooltip_only_under_the_pointer(sized: Table, width: in
     for name, tip in (
         ("redo", f"{word('ui.redo')} (R)"),
         ("hint", f"{word('ui.hint')} (H)"),
-        ("redeal", "Redeal, 2 left (D)"),
+        ("redeal", f"{word('ui.redeal-left', left=2)} (D)"),
         ("open-menu", f"{word('ui.menu')} (M)"),
-        ("copy-deal", "Copy a link to deal 7"),
+        ("copy-deal", word("ui.copy-deal", deal=7)),
     ):
         page.locator(f"#{name}").hover()
         expect(page.locator(f"#{name}")).to_have_attribute("title", tip)
@@ -416,7 +416,7 @@ def start_lesson(table: Table) -> None:
 def test_h_in_the_lesson_repeats_its_step(lesson: Table) -> None:
     start_lesson(lesson)
     lesson.page.keyboard.press("h")
-    expect(voice(lesson)).to_contain_text("There are no hints in the lesson. A gap takes")
+    expect(voice(lesson)).to_contain_text(sentence("error.lesson-hint"))
 
 
 @pytest.mark.one_browser
@@ -435,10 +435,10 @@ def test_the_end_of_the_lesson_offers_the_game_that_it_taught(lesson: Table) -> 
         lesson.cell(move.split(":")[1].split(">")[0]).press("Enter")
         lesson.wait_after(rev)
     expect(lesson.board).to_have_attribute("data-outcome", "won")
-    for name in ("Result", "New deal", "Skip the lesson"):
-        expect(lesson.page.get_by_role("button", name=name)).to_have_count(0)
+    for name in ("result", "new", "lesson-skip"):
+        expect(lesson.page.get_by_role("button", name=word(f"ui.{name}"))).to_have_count(0)
     rev = lesson.rev
-    lesson.page.get_by_role("button", name="Play Pretzel").click()
+    lesson.page.get_by_role("button", name=word("lesson.play", name="Pretzel")).click()
     expect(lesson.board).not_to_have_attribute("data-rev", str(rev))
     lesson.wait_idle()
     assert lesson.scene()["game"].startswith("pretzel/")
@@ -451,8 +451,7 @@ def test_a_first_visit_hears_of_the_lesson_and_of_the_keys(new_table: Callable[.
     table = new_table(site)
     table.page.goto(table.url)
     expect(table.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
-    expect(voice(table)).to_contain_text("A short lesson is offered")
-    expect(voice(table)).to_contain_text("question mark")
+    expect(voice(table)).to_contain_text(sentence("ui.lesson.offer-aloud"))
     table.page.context.close()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from screens import find_deal_soon_blocked
-from table import Table, ends, single_taps
+from table import Table, ends, single_taps, word
 
 from lacuna_build.server import StaticServer
 
@@ -140,7 +140,7 @@ def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table)
     table.open("gaps/7")
     play(table, 1)
     table.page.evaluate("() => { location.hash = 'nogame/1' }")
-    expect(table.page.locator("#note-text")).to_have_text("No game is called “nogame”.")
+    expect(table.page.locator("#note-text")).to_have_text(word("error.no-game.page", name="nogame"))
     expect(table.page.locator("#note-act")).to_be_visible()
     table.check_scene()
     expect(table.page).to_have_url(re.compile("#gaps/7$"))

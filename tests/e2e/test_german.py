@@ -10,14 +10,15 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FilePayload, FloatRect, Locator, expect
-from table import Table, set_window
+from table import Table, sentence, set_window, word
 
-from lacuna.words import languages, load_table
+from lacuna.words import Words, languages, load_table
 from lacuna_build.server import StaticServer
 
 pytestmark = pytest.mark.one_browser
+say = Words("de").say
 #: The sheets that a button of another sheet opens: that sheet and its button.
-OPENED_FROM = {"backup": ("records", "Daten sichern"), "plugins": ("choose", "Patiencen hinzufügen")}
+OPENED_FROM = {"backup": ("records", "records.backup"), "plugins": ("choose", "choose.more")}
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def show(table: Table, sheet: str) -> Locator:
     if before := OPENED_FROM.get(sheet):
         first, button = before
         table.page.locator(f"#menu [data-view='{first}']").click()
-        table.page.get_by_role("button", name=button).click()
+        table.page.get_by_role("button", name=say(button)).click()
     elif sheet != "menu":
         table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
@@ -49,11 +50,11 @@ def show(table: Table, sheet: str) -> Locator:
 def test_a_german_browser_gets_german(german: Table) -> None:
     page = german.page
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("#open-menu")).to_have_text("Menü")
-    expect(german.board).to_have_attribute("aria-label", "Gaps, Kartentisch")
-    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Lücke, es passt Pik 5")
+    expect(page.locator("#open-menu")).to_have_text(say("ui.menu"))
+    expect(german.board).to_have_attribute("aria-label", say("ui.board", name="Gaps"))
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", sentence("empty.grid.wants", "de"))
     german.board.locator("[tabindex='0']").press("q")
-    expect(page.locator("#voice")).to_have_text("0 von 48 richtig. 4 mögliche Züge.")
+    expect(page.locator("#voice")).to_have_text(f"{say('status.progress', n=0, total=48)} {say('status.moves', n=4)}")
     expect(show(german, "about").locator("#about-download")).to_contain_text(",")
     german.close_sheets()
 
@@ -64,15 +65,15 @@ def box_of(found: Locator) -> FloatRect:
     return box
 
 
-@pytest.mark.parametrize(("sheet", "name"), [("backup", "Sicherungsdatei"), ("plugins", "Wheel-Datei")])
-def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str, name: str) -> None:
+@pytest.mark.parametrize("sheet", ["backup", "plugins"])
+def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str) -> None:
     page = german.page
     set_window(page, 1280, 800)
     field = show(german, sheet).locator(f"#{sheet}-file")
     for width, height in ((1280, 800), (390, 844)):
         set_window(page, width, height)
         label = page.locator(f"#{sheet}-file-field label")
-        expect(label).to_have_text(f"{name} auswählen")
+        expect(label).to_have_text(say(f"{sheet}.file"))
         expect(label.locator("span")).to_be_visible()
         expect(field).to_have_css("opacity", "0")  # a browser of another language has other words on it
         seen, clicked = box_of(label), box_of(field)
@@ -85,10 +86,10 @@ def test_of_a_field_for_a_file_its_label_is_seen(german: Table, sheet: str, name
 def test_below_the_field_for_a_plug_in_are_its_hint_and_error(german: Table) -> None:
     sheet = show(german, "plugins")
     label, hint, error = (sheet.locator(f"#plugins-file-{part}") for part in ("field label", "hint", "error"))
-    expect(hint).to_have_text("Sie wird geprüft, sobald du sie auswählst.")
+    expect(hint).to_have_text(say("plugins.file-hint"))
     bad: FilePayload = {"name": "spiele.whl", "mimeType": "application/octet-stream", "buffer": b"kein Wheel"}
     sheet.locator("#plugins-file").set_input_files(bad)
-    expect(error).to_contain_text("Es wurde nichts hinzugefügt.")
+    expect(error).to_contain_text(sentence("plugins.refused", "de"))
     boxes = [box_of(part) for part in (label, hint, error)]
     for above, below in pairwise(boxes):
         assert above["y"] + above["height"] <= below["y"]
@@ -103,18 +104,18 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
     german.wait_idle()
     moved = german.scene()["status"]["progress"], german.scene()["moves"]
-    choice = show(german, "settings").get_by_label("Sprache")
+    choice = show(german, "settings").locator("#language")
     names = [load_table(code)["site.language"] for code in languages()]
-    assert choice.locator("option").all_inner_texts() == ["Automatisch", *names]
+    assert choice.locator("option").all_inner_texts() == [say("ui.language.system"), *names]
     assert {"English", "Deutsch"} <= set(names)
     with page.expect_navigation():
         page.locator("#settings-look").check()
         choice.select_option("English")
     german.wait_ready()
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator("#open-menu")).to_have_text("Menu")
-    expect(german.cell("r1c6")).to_have_attribute("aria-label", "5 of spades, waits for 4 of spades")
+    expect(page.locator("#open-menu")).to_have_text(word("ui.menu"))
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", sentence("cell.waits"))
     assert (german.scene()["status"]["progress"], german.scene()["moves"]) == moved
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
-    expect(show(german, "settings").get_by_label("Language")).to_have_value("en")
+    expect(show(german, "settings").locator("#language")).to_have_value("en")
     german.close_sheets()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fingers import Fingers
 from playwright.sync_api import expect
-from table import Table, ends, single_taps
+from table import Table, ends, single_taps, word
 
 from lacuna_build.server import StaticServer
 
@@ -152,11 +152,11 @@ def test_a_finger_that_rests_shows_where_its_card_could_go(phone: Table, fingers
     phone.page.locator("#note-close").click()
 
 
-def settle(table: Table, part: str, name: str, on: bool) -> None:
+def settle(table: Table, name: str, on: bool) -> None:
     """Tick a box of the settings."""
     table.menu("settings")
-    table.page.locator("#settings").get_by_role("radio", name=part).check()
-    table.page.locator("#settings").get_by_label(name).set_checked(on)
+    table.page.locator("#settings-play").check()
+    table.page.locator(f"#settings [name={name}]").set_checked(on)
     table.close_sheets()
 
 
@@ -166,13 +166,13 @@ def test_moves_and_time_are_shown_where_they_are_wanted(table: Table) -> None:
     clock = table.page.locator("#clock")
     table.play_by_tap(single_taps(table.game, 1)[0])
     expect(clock).to_be_hidden()
-    settle(table, "Gameplay", "Show moves and time", on=True)
-    expect(clock).to_contain_text("1 move, 0:0")
+    settle(table, "clock", on=True)
+    expect(clock).to_contain_text(word("ui.clock", n=1, time="0:0"))
     table.play_by_tap(single_taps(table.game, 1)[0])
-    expect(clock).to_contain_text("2 moves, 0:0")
+    expect(clock).to_contain_text(word("ui.clock", n=2, time="0:0"))
     shown = clock.text_content() or ""
     expect(clock).not_to_have_text(shown)
-    settle(table, "Gameplay", "Show moves and time", on=False)
+    settle(table, "clock", on=False)
     expect(clock).to_be_hidden()
 
 
@@ -182,7 +182,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     move, again = (text for text in single_taps(table.game, 2))
     table.play_by_tap(move)
     assert table.game.safe_moves, "they stay where nobody wants it"
-    settle(table, "Gameplay", "Play safe cards automatically", on=True)
+    settle(table, "auto", on=True)
     rev = table.rev
     table.page.mouse.click(*table.middle_of(ends(again)[0]))
     table.wait_after(rev + 1)
@@ -191,7 +191,7 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     table.page.locator("#undo").click()
     table.repeat_in_python("undo")
     assert table.game.safe_moves, "what was taken back is not done again"
-    settle(table, "Gameplay", "Play safe cards automatically", on=False)
+    settle(table, "auto", on=False)
 
 
 @pytest.mark.one_browser
@@ -204,9 +204,9 @@ def test_the_bar_goes_to_the_left_hand(table: Table) -> None:
         return box["x"]
 
     right = menu_at()
-    settle(table, "Gameplay", "Buttons on the left", on=True)
+    settle(table, "left", on=True)
     assert menu_at() < right / 4
-    settle(table, "Gameplay", "Buttons on the left", on=False)
+    settle(table, "left", on=False)
     assert menu_at() == right
 
 
@@ -222,7 +222,7 @@ def test_sounds_are_made_only_where_they_are_wanted(table: Table) -> None:
     }""")
     table.play_by_tap(single_taps(table.game, 1)[0])
     assert table.page.evaluate("() => window.heard_") == 0
-    settle(table, "Gameplay", "Sounds", on=True)
+    settle(table, "sounds", on=True)
     table.play_by_tap(single_taps(table.game, 1)[0])
     assert table.page.evaluate("() => window.heard_") > 0
-    settle(table, "Gameplay", "Sounds", on=False)
+    settle(table, "sounds", on=False)

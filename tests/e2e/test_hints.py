@@ -7,8 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from screens import in_any_language
-from table import Table, is_round_lost, set_window, word
+from table import Table, in_any_language, is_round_lost, set_window, word
 
 from lacuna.engine.help_actions import DOUBLE_PRESS_MS
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from side_requests import SIDE_REQUESTS
-from table import FULL, Table, single_taps
+from table import FULL, Table, single_taps, word
 from test_keeping import MOUNT, READ, WRITE
 
 from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, id_of
@@ -285,9 +285,9 @@ def test_a_spoilt_address_is_refused_or_means_something(
 
 
 def test_a_spoilt_backup_is_refused_on_its_sheet_and_nothing_is_read_in(attacked: Table, kind: str) -> None:
-    attacked.menu("Statistics")
-    attacked.page.get_by_role("button", name="Back up data").click()
-    expect(attacked.page.get_by_label("Or paste its text")).to_be_visible()
+    attacked.menu("records")
+    attacked.page.get_by_role("button", name=word("records.backup")).click()
+    expect(attacked.page.get_by_label(word("backup.text"))).to_be_visible()
     every = backups(kind)
     told = [one for batch in batches(every) for one in attacked.page.evaluate(TYPE_IN, batch)]
     attacked.close_sheets()

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import Guard, Table, ends, sample, single_taps, wait_until
+from table import Guard, Table, ends, sample, sentence, single_taps, wait_until, word
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
@@ -178,7 +178,7 @@ def note(table: Table) -> Locator:
 def show_other(table: Table, game: Game) -> None:
     """Tap the button of the note that tells of another tab's game: that game is on the table."""
     rev = table.rev
-    note(table).get_by_role("button", name="Show the other version").click()
+    note(table).locator("#note-act").click()
     table.wait_after(rev)
     table.wait_idle()
     table.game = game
@@ -198,7 +198,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_READS)
     blind.boot("gaps/7")
-    expect(note(blind)).to_contain_text("couldn't be read just now")
+    expect(note(blind)).to_contain_text(word("kept.unread"))
     fresh_start = Game.new("gaps", "7")
     assert blind.game.log == fresh_start.log
     play(blind, 1, skip=1)
@@ -208,7 +208,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.wait_ready()
     seeing.game = blind.game
     seeing.check_scene()
-    expect(note(seeing)).to_contain_text("Both versions are saved")
+    expect(note(seeing)).to_contain_text(word("kept.two"))
     show_other(seeing, fresh.game)
 
 
@@ -223,7 +223,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_LATER_READS)
     blind.boot("gaps/7")
-    blind.menu("Settings")
+    blind.menu("settings")
     blind.page.locator("#settings [name=ghosts]").click()
     blind.close_sheets()
     blind.page.goto("about:blank")
@@ -232,7 +232,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     seeing.boot("gaps/8")
     assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
     expect(seeing.page.locator("html")).to_have_attribute("data-theme", "night")
-    seeing.menu("Settings")
+    seeing.menu("settings")
     expect(seeing.page.locator("#settings [name=four]")).to_be_checked()
     expect(seeing.page.locator("#settings [name=ghosts]")).not_to_be_checked()
     seeing.close_sheets()
@@ -248,7 +248,7 @@ def test_a_setting_chosen_before_the_kept_ones_are_read_stands(fresh: Table, sit
     fresh.page.add_init_script(LATE_READS)
     fresh.page.goto("about:blank")
     fresh.page.goto(f"{site.url}#gaps/7")
-    fresh.menu("Settings")
+    fresh.menu("settings")
     fresh.page.locator("#settings [name=theme]").select_option("night")
     expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
     fresh.page.wait_for_function("() => localStorage.length === 0")  # the choice is in the database
@@ -300,8 +300,8 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
     play(fresh, 1)
-    expect(note(fresh)).to_contain_text("your game will be lost when you close the page")
-    note(fresh).get_by_role("button", name="Copy game").click()
+    expect(note(fresh)).to_contain_text(word("ui.note-memory"))
+    note(fresh).locator("#note-act").click()
     text = fresh.page.locator("#unkept-save").input_value()
     assert json.loads(text)["log"] == list(fresh.game.log)
     fresh.close_sheets()
@@ -316,7 +316,7 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
 
 def new_deal(table: Table) -> None:
     rev = table.rev
-    table.menu("New deal")
+    table.menu("new")
     table.wait_after(rev)
     table.wait_idle()
 
@@ -381,7 +381,7 @@ def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -
     play(fresh, 3)
     played = fresh.scene()["piles"]
     rev = fresh.rev
-    fresh.menu("Restart this deal")
+    fresh.menu("restart")
     fresh.wait_after(rev)
     fresh.page.reload()
     fresh.wait_ready()
@@ -585,7 +585,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
         )
     page.goto(f"{site.url}?{place}")
     spoiling.wait_ready()
-    expect(note(spoiling)).to_contain_text("set aside")
+    expect(note(spoiling)).to_contain_text(sentence("kept.damaged"))
     expect(note(spoiling)).to_contain_text("settings")
     page.wait_for_function(SET_ASIDE, arg=MOUNT)  # a page that goes before names the rest once more
     page.reload()
@@ -609,7 +609,7 @@ def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, 
     page.goto(f"{site.url}blank.html")
     page.evaluate(WRITE, [MOUNT, [["settings", text_of(body)]]])
     spoiling.boot("gaps/8")
-    spoiling.menu("Settings")
+    spoiling.menu("settings")
     for name in ("theme", "motion", "rows"):
         assert page.locator(f"#settings [name={name}]").input_value()
     spoiling.close_sheets()
@@ -635,7 +635,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     try:
         fresh.page.goto(f"{site.url}#gaps/7")
         fresh.page.evaluate(END_DELAYS)
-        expect(fresh.page.get_by_role("alert").filter(has_text="hasn't started")).to_be_visible()
+        expect(fresh.page.locator("#missing [data-why]:visible").first).to_be_visible()
     finally:
         del site.faults[script]
     Guard.complaints.clear()
@@ -695,12 +695,12 @@ def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
     other = another(fresh, site, new_table)
     other.boot("gaps/7")
     play(fresh, 3)
-    expect(note(other)).to_contain_text("open in another tab")
+    expect(note(other)).to_contain_text(word("ui.note-elsewhere"))
     play(other, 1, skip=1)
-    expect(note(other)).to_contain_text("Both versions are saved")
+    expect(note(other)).to_contain_text(word("ui.note-both"))
     ours, theirs = fresh.game, other.game
     again(fresh, ours)
-    expect(note(fresh)).to_contain_text("Both versions are saved")
+    expect(note(fresh)).to_contain_text(word("kept.two"))
     show_other(fresh, theirs)
 
 
@@ -792,7 +792,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
     fresh.page.goto(f"{site.url}#gaps/7")
     fresh.wait_ready()
-    expect(note(fresh)).to_contain_text("set aside")
+    expect(note(fresh)).to_contain_text(sentence("kept.bad-save"))
     # Once more with this build: it is not tried again, and nothing is said of it.
     fresh.page.reload()
     fresh.wait_ready()
@@ -835,7 +835,7 @@ def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_
         expect(screen).to_be_visible(timeout=60_000)
         Guard.complaints.clear()
         with table.page.expect_navigation():
-            screen.get_by_role("button", name="Try again").click()
+            screen.locator("#retry").click()
         table.wait_ready()
         table.check_scene()
         table.page.context.close()
@@ -896,7 +896,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh.check_scene()
     expect(note(fresh)).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
-    fresh.menu("Settings")
+    fresh.menu("settings")
     assert page.locator("#settings [name=theme]").input_value() == "night"
     fresh.close_sheets()
     others = list(OLD_SAVES)[-2::-1]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 from stored_memory import wait_until_stored
-from table import Guard, Table
+from table import Guard, Table, word
 from test_starts import start_of
 
 from lacuna_build.server import StaticServer
@@ -60,13 +60,13 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
 ) -> None:
     table = fresh(how)
     with faulty(site, how, solver_of(site)):
-        table.menu("Show a solution")
-        expect(table.page.locator("#message")).to_contain_text("couldn't run", timeout=SEARCH_MS)
-    table.menu("Show a solution")
+        table.menu("show")
+        expect(table.page.locator("#message")).to_contain_text(word("search.failed"), timeout=SEARCH_MS)
+    table.menu("show")
     expect(table.page.locator("#lesson")).to_be_visible(timeout=SEARCH_MS)
     table.page.locator("#lesson-close").click()
     expect(table.page.locator("#lesson")).to_be_hidden()
-    expect(table.page.locator("#message")).not_to_contain_text("Looking for")
+    expect(table.page.locator("#message")).not_to_contain_text(word("search.line"))
     Guard.complaints.clear()  # the browser's own word on the file
 
 
@@ -79,11 +79,11 @@ def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_agai
     names = [f"late/{file.name}" for file in (site.root / "late").glob("*.zip")]
     parts = table.page.locator("#view-parts")
     with faulty(site, how, *names):
-        table.menu("Winnable and daily deals")
-        expect(parts).to_contain_text("couldn't be loaded")
+        table.menu("deals")
+        expect(parts).to_contain_text(word("error.not-fetched.page"))
         table.close_sheets()
-    table.menu("Winnable and daily deals")
-    expect(parts.get_by_role("button", name="Easy")).to_be_visible()
+    table.menu("deals")
+    expect(parts.get_by_role("button", name=word("deals.level.easy"))).to_be_visible()
     table.close_sheets()
     Guard.complaints.clear()
 
@@ -94,14 +94,14 @@ def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_b
 ) -> None:
     table = new_visitor(site)
     table.boot("pretzel/1")
-    table.menu("Winnable and daily deals")
-    expect(table.page.locator("#view-parts").get_by_role("button", name="Easy")).to_be_visible()
+    table.menu("deals")
+    expect(table.page.locator("#view-parts").get_by_role("button", name=word("deals.level.easy"))).to_be_visible()
     wait_until_stored(table.page)
     table.page.goto("about:blank")
     table.boot("pretzel/1")
     assert start_of(table) == "memory"
-    table.menu("Winnable and daily deals")
-    expect(table.page.locator("#view-parts").get_by_role("button", name="Easy")).to_be_visible()
+    table.menu("deals")
+    expect(table.page.locator("#view-parts").get_by_role("button", name=word("deals.level.easy"))).to_be_visible()
     table.page.context.close()
 
 

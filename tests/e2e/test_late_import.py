@@ -22,7 +22,7 @@ CODE = (
 def run(table: Table, code: str) -> None:
     """Run a line in a new console."""
     table.boot("gaps/7")
-    table.menu("Python")
+    table.menu("python")
     table.page.locator("#console-code").fill(code)
     table.page.get_by_role("button", name="Run").click()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from screens import find_deal_with_choice
-from table import Table, set_window, single_taps, word
+from table import Table, sentence, set_window, single_taps, word
 
 from lacuna.games.registry import all_variants
 from lacuna_build.server import StaticServer
@@ -50,7 +50,7 @@ def test_where_copying_is_not_allowed_the_note_says_so_and_the_number_is_selecte
     table.open("gaps/7")
     table.page.evaluate(NOT_ALLOWED)
     table.page.locator("#copy-deal").click()
-    expect(table.page.locator("#note-text")).to_contain_text("Copying isn't allowed")
+    expect(table.page.locator("#note-text")).to_contain_text(word("ui.copy-refused", deal=7))
     assert table.page.evaluate("() => getSelection().toString()") == "7"
 
 
@@ -61,7 +61,7 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
         set_window(table.page, size[0], size[1])
         table.open(address)
         table.tap(slot)
-        expect(message).to_contain_text("highlighted")
+        expect(message).to_contain_text(sentence("ui.choose"))
         expect(message).to_be_in_viewport(ratio=1)
         table.page.keyboard.press("Escape")
         expect(message).to_be_empty()
@@ -153,7 +153,7 @@ def test_a_note_on_a_desk_covers_no_card(table: Table, size: tuple[int, int]) ->
             assert note.evaluate(COVERED) == [], address
             page.locator("#note-close").click()
             page.locator("#copy-deal").click()
-            expect(page.locator("#note-text")).to_contain_text("copied")
+            expect(page.locator("#note-text")).to_contain_text(sentence("ui.copied-deal"))
             assert note.evaluate(COVERED) == [], f"{address}, after copying the link"
             page.locator("#note-close").click()
     finally:
@@ -166,7 +166,7 @@ def test_the_offer_of_the_lesson_waits_for_the_note_to_go(new_table: Callable[..
     visitor.page.goto(visitor.url)
     visitor.wait_ready()
     offer = visitor.page.locator("#lesson")
-    expect(offer).to_contain_text(f"{len(all_variants())} patience games")
+    expect(offer).to_contain_text(word("ui.lesson.offer", n=len(all_variants())))
     offer.get_by_role("button", name=word("ui.all-games")).click()
     expect(visitor.page.locator("#view[data-view='choose']")).to_be_visible()
     visitor.close_sheets()

@@ -12,7 +12,7 @@ import pile_play
 import pytest
 import stored_memory
 from playwright.sync_api import Page, expect
-from table import Guard, Table, sample, wait_until
+from table import Guard, Table, sample, wait_until, word
 
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
@@ -129,7 +129,7 @@ def another_build(root: Path) -> str:
 
 def build_of(table: Table) -> str:
     """The build that the page says it is."""
-    table.menu("About")
+    table.menu("about")
     text = table.page.locator("#about-version").inner_text()
     table.close_sheets()
     found = re.search(r"build (\w+)", text)
@@ -183,8 +183,8 @@ def test_without_the_browsers_own_cache_and_a_kept_memory_it_starts_offline_and_
     table.page.add_init_script(engine_worker.LISTEN)
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
-    table.menu("About")
-    expect(table.page.locator("#about-offline")).to_contain_text("works offline")
+    table.menu("about")
+    expect(table.page.locator("#about-offline")).to_contain_text(word("ui.offline.kept"))
     args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
     reply = engine_worker.ask_engine(table.page, "open", game="pretzel", **args)["result"]
     found = deals_of(find_variant("pretzel"), {})
@@ -209,14 +209,14 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     reload(table)
     assert build_of(table) == old != new
     # The next game tells of it; the player says when.
-    table.menu("New deal")
+    table.menu("new")
     table.wait_idle()
-    expect(table.page.locator("#note")).to_contain_text("An update is ready")
+    expect(table.page.locator("#note")).to_contain_text(word("ui.update-ready"))
     table.page.locator("#undo").click()
     table.wait_idle()
     table.check_scene()
     with table.page.expect_navigation():
-        table.page.locator("#note").get_by_role("button", name="Update").click()
+        table.page.locator("#note").locator("#note-act").click()
     table.wait_ready()
     assert build_of(table) == new
     table.check_scene()
@@ -237,13 +237,13 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     old = build_of(other)
     new = another_build(own_site.root)
     assert table.page.evaluate(LOOK_FOR_UPDATE)
-    table.menu("Update now")
-    expect(table.page.locator("#note")).to_contain_text("another tab")
+    table.menu("update")
+    expect(table.page.locator("#note")).to_contain_text(word("ui.update-tabs"))
     reload(other)
     assert build_of(other) == build_of(table) == old
     other.page.close()
     with table.page.expect_navigation():
-        table.menu("Update now")
+        table.menu("update")
     table.wait_ready()
     table.check_scene()
     assert build_of(table) == new
@@ -287,7 +287,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
     expect(table.page.locator("html")).to_have_attribute("data-offline", "failed")
     play(table, 2)
     assert table.page.evaluate(FILES) == {}
-    table.menu("About")
+    table.menu("about")
     expect(table.page.locator("#about-offline")).to_contain_text("no room")
     table.close_sheets()
     reload(table)
@@ -326,7 +326,7 @@ def test_a_spoilt_file_without_a_network_is_told(
     expect(screen).to_contain_text("library-", timeout=60_000)
     own_site.is_offline = False
     Guard.complaints.clear()
-    screen.get_by_role("button", name="Try again").click()
+    screen.locator("#retry").click()
     table.wait_ready()
     table.check_scene()
 

@@ -12,12 +12,13 @@ import engine_worker
 import pytest
 from pile_play import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
-from table import BOOT_MS, Table, ends, single_taps, won_game
+from table import BOOT_MS, Table, ends, sentence, single_taps, won_game, word
 
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.sheets.show import SHEETS
 from lacuna.winnable import deals_of
+from lacuna.words import Words
 from lacuna_build.server import StaticServer
 
 NAME = "lacuna.html"
@@ -67,7 +68,7 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
     rev = opened.rev
     opened.page.locator("#redeal").click()
-    opened.page.locator("#ask").get_by_role("button", name="Redeal").click()
+    opened.page.locator("#ask-yes").click()
     opened.wait_after(rev)
     opened.repeat_in_python("redeal")
     for name in ("virginia-reel", "gloucestershire"):
@@ -103,9 +104,9 @@ def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
     opened.open("gaps-fixed/2")
-    opened.button("Hint").click()
+    opened.page.locator("#hint").click()
     message = opened.page.locator("#message")
-    expect(message).to_contain_text("You can win in ", timeout=60_000)
+    expect(message).to_contain_text(sentence("hint.wins.many"), timeout=60_000)
     opened.play_by_tap(opened.scene()["hint"]["move"])
     assert [event["engine"] for event in engine_worker.read_events(opened.page) if event["type"] == "proof"] == [
         "kernel"
@@ -144,9 +145,9 @@ def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None
 def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
-    opened.menu("Python")
+    opened.menu("python")
     opened.page.locator("#console-code").fill("6 * 7")
-    opened.button("Run").click()
+    opened.button(word("console.run")).click()
     expect(opened.page.locator("#console-log .came")).to_have_text("42", timeout=60_000)
     opened.close_sheets()
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
@@ -163,7 +164,7 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     opened.wait_ready()
     assert start_of(opened) == "library"
     opened.check_scene()
-    opened.menu("About")
+    opened.menu("about")
     expect(opened.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     expect(opened.page.locator("#about-download")).to_be_hidden()
     opened.close_sheets()
@@ -181,7 +182,7 @@ def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(
         frame = table.page.frame_locator("iframe")
         expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
         expect(frame.locator("html")).to_have_attribute("lang", "de")
-        expect(frame.locator("#board")).to_have_attribute("aria-label", "Gaps, Kartentisch")
+        expect(frame.locator("#board")).to_have_attribute("aria-label", Words("de").say("ui.board", name="Gaps"))
         name = re.compile("^(Lücke,|Kreuz|Pik|Herz|Karo)")
         expect(frame.locator("[data-slot='r1c1']")).to_have_attribute("aria-label", name)
         expect(frame.get_by_role("gridcell")).to_have_count(52)
@@ -196,9 +197,10 @@ def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(
 
 
 def test_the_site_offers_it_in_its_size(table: Table, site: StaticServer) -> None:
-    table.menu("About")
+    table.menu("about")
     size = f"{(site.root / NAME).stat().st_size / 1e6:.1f} MB"
-    link = table.page.get_by_role("link", name=f"Lacuna as one file ({size})")
+    link = table.page.locator("#download")
+    expect(link).to_contain_text(f"({size})")
     with table.page.expect_download() as told:
         link.click()
     assert told.value.suggested_filename == NAME

@@ -54,10 +54,10 @@ def own_offline(new_table: Callable[..., Table], site: StaticServer) -> Iterator
 def opened(table: Table) -> Locator:
     """The sheet, with the site's list read."""
     table.close_sheets()
-    table.menu("Choose a game")
+    table.menu("choose")
     sheet = table.page.locator("#view")
-    sheet.get_by_role("button", name="More games").click()
-    expect(table.page.locator("#view-title")).to_have_text("More games")
+    sheet.get_by_role("button", name=word("choose.more")).click()
+    expect(table.page.locator("#view-title")).to_have_text(word("plugins.title"))
     return sheet
 
 
@@ -69,7 +69,7 @@ def chosen(sheet: Locator, name: str, data: bytes) -> None:
 
 def agreed(table: Table, sheet: Locator) -> None:
     """The person agrees, and the page starts anew."""
-    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
     with table.page.expect_navigation():
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()
@@ -111,13 +111,18 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     page, data, before = own.page, wheel.read_bytes(), len(site.requests)
     sheet = opened(own)
     chosen(sheet, wheel.name, data)
-    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
-    for told in ("lacuna-gap-games, version 1.0", hashlib.sha256(data).hexdigest(), "Leapfrog", "Piquet Gaps"):
+    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
+    for told in (
+        word("plugins.wheel", name="lacuna-gap-games", version="1.0"),
+        hashlib.sha256(data).hexdigest(),
+        "Leapfrog",
+        "Piquet Gaps",
+    ):
         expect(sheet).to_contain_text(told)
-    expect(sheet).to_contain_text("A plug-in is a program with the same access as this page")
+    expect(sheet).to_contain_text(word("plugins.warning"))
     expect(sheet.locator("#plugins-ask")).to_be_focused()
-    sheet.get_by_role("button", name="Cancel").click()
-    expect(sheet).to_contain_text("You haven't added any yet.")
+    sheet.get_by_role("button", name=word("ui.cancel")).click()
+    expect(sheet).to_contain_text(word("plugins.none"))
     assert kept(page) == []
 
     chosen(sheet, wheel.name, data)
@@ -144,7 +149,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     sheet = opened(own)
     expect(sheet).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
     with page.expect_navigation():
-        sheet.get_by_role("button", name="Remove lacuna-gap-games").click()
+        sheet.get_by_role("button", name=word("plugins.remove", name="lacuna-gap-games")).click()
     own.wait_ready()
     assert kept(page) == []
     assert own.scene()["game"] != "piquet-gaps/7"
@@ -171,16 +176,16 @@ def test_a_wheel_from_an_address_is_asked_about_and_one_that_the_site_names_is_n
     field = sheet.locator("#plugins-path")
     field.fill("https://example.org/x-1.0-py3-none-any.whl")
     field.press("Enter")
-    expect(sheet.locator("#plugins-path-error")).to_contain_text("the address must be on this site")
+    expect(sheet.locator("#plugins-path-error")).to_contain_text(word("error.plugins-address"))
     field.fill(other)
     field.press("Enter")
-    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
-    sheet.get_by_role("button", name="Cancel").click()
-    sheet.get_by_role("button", name="Add odd_games").click()
-    expect(sheet).to_contain_text("doesn't have the checksum", timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
+    sheet.get_by_role("button", name=word("ui.cancel")).click()
+    sheet.get_by_role("button", name=word("plugins.add-one", name="odd_games")).click()
+    expect(sheet).to_contain_text(word("error.plugins-hash"), timeout=TRIED_MS)
     assert kept(own.page) == []
     with own.page.expect_navigation(timeout=TRIED_MS):
-        sheet.get_by_role("button", name="Add lacuna_gap_games").click()
+        sheet.get_by_role("button", name=word("plugins.add-one", name="lacuna_gap_games")).click()
     own.wait_ready()
     assert kept(own.page) == ["plugin:lacuna-gap-games"]
 
@@ -191,11 +196,13 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
     chosen(sheet, wheel.name, wheel.read_bytes())
     agreed(own, sheet)
     sheet = opened(own)
-    for files, told in (({"odd_games.py": "raise SystemExit(3)"}, "couldn't be loaded (SystemExit: 3)"),):
+    for files, told in (
+        ({"odd_games.py": "raise SystemExit(3)"}, word("plugin.import", entry="", reason="SystemExit: 3")),
+    ):
         chosen(sheet, wheel_name(), wheel_bytes(files))
         expect(sheet).to_contain_text(told, timeout=TRIED_MS)
     chosen(sheet, "notes.txt", b"no wheel")
-    expect(sheet).to_contain_text("a plug-in must be a pure Python wheel")
+    expect(sheet).to_contain_text(word("error.wheel-name", name="notes.txt"))
     assert kept(own.page) == ["plugin:lacuna-gap-games"]
 
 
@@ -205,7 +212,7 @@ def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
     own.expire()
-    expect(sheet).to_contain_text("didn't start in time", timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("error.plugins-no-answer"), timeout=TRIED_MS)
     assert kept(own.page) == []
     own.close_sheets()
     own.open("gaps/8")
@@ -216,19 +223,19 @@ def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on
 def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_removed(own: Table) -> None:
     sheet = opened(own)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
-    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     own.expire()
-    expect(own.page.locator("#note")).to_contain_text("Games from odd-games are disabled", timeout=TRIED_MS)
+    expect(own.page.locator("#note")).to_contain_text(word("plugin.left-out-now", name="odd-games"), timeout=TRIED_MS)
     own.wait_ready()
     own.page.reload()
     own.wait_ready()
     expect(own.page.locator("#note")).not_to_contain_text("odd-games")
     sheet = opened(own)
-    expect(sheet).to_contain_text("odd-games: Lacuna didn't finish starting with it last time")
+    expect(sheet).to_contain_text(f"odd-games: {word('plugin.left-out')}")
     with own.page.expect_navigation():
-        sheet.get_by_role("button", name="Remove odd-games").click()
+        sheet.get_by_role("button", name=word("plugins.remove", name="odd-games")).click()
     own.wait_ready()
     assert kept(own.page) == []
     Guard.complaints.clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table, single_taps, word
+from table import Table, sentence, single_taps, word
 
 from lacuna.play.game import Game
 from lacuna.player_code.bot_link import write_bot
@@ -72,7 +72,7 @@ def test_a_link_shows_a_bot_and_runs_nothing(page: Page, table: Table) -> None:
     page.evaluate("(hash) => { location.hash = hash; }", f"gaps/bot/{write_bot(SHARED)}")
     sheet = page.locator("#view")
     expect(sheet.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
-    expect(sheet.locator("#player-shared")).to_contain_text("someone else's link")
+    expect(sheet.locator("#player-shared")).to_contain_text(word("player.shared"))
     expect(page).to_have_url(re.compile(r"#gaps/7$"))
     expect(sheet.get_by_role("log")).to_have_count(0)
     sheet.locator("select[name=count]").select_option("10")
@@ -98,9 +98,9 @@ def test_await_works_and_long_values_are_short(page: Page, table: Table) -> None
     expect(came.last).to_have_text("'later'")
     typed(page, "'x' * 3000")
     expect(came.last).to_have_text("'" + "x" * 999 + "…")
-    expect(page.locator("#console-log")).to_contain_text("print(_) shows all of it")
+    expect(page.locator("#console-log")).to_contain_text(word("console.short"))
     typed(page, "input()")
-    expect(page.locator("#console-log .wrong")).to_contain_text("input() can't ask anything here")
+    expect(page.locator("#console-log .wrong")).to_contain_text(word("error.code-input"))
 
 
 @pytest.mark.one_browser
@@ -199,7 +199,7 @@ def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: P
     expect(stop).to_be_visible()
     expect(page.locator("#console-log")).to_contain_text(LOOP)
     stop.click()
-    expect(page.locator("#console-log .told").last).to_contain_text("Your definitions are gone")
+    expect(page.locator("#console-log .told").last).to_contain_text(word("console.stopped"))
     typed(page, "kept")
     expect(page.locator("#console-log .wrong").last).to_contain_text("NameError")
     typed(page, LOOP, ends=False)
@@ -229,14 +229,14 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     sheet = opened(table, "paganini/7")
     write(page, FIRST)
     sheet.get_by_role("button", name=word("console.run")).click()
-    expect(sheet).to_contain_text("deals played", timeout=PYTHON_MS)
-    expect(sheet).to_contain_text("of 100 won", timeout=2 * PYTHON_MS)
+    expect(sheet).to_contain_text(sentence("player.progress"), timeout=PYTHON_MS)
+    expect(sheet).to_contain_text(sentence("player.won"), timeout=2 * PYTHON_MS)
     expect(sheet.get_by_role("button", name=word("console.run"))).to_be_visible(timeout=2 * PYTHON_MS)
     played: list[DealResult] = [play_deal(Game.new("paganini", str(deal)), choose_first) for deal in range(1, 101)]
     won = sum(one.ending == "won" for one in played)
-    expect(sheet).to_contain_text(f"{won} of 100 won ({won}.0%)")
+    expect(sheet).to_contain_text(word("player.won", won=won, n=100, share=f"{won}.0"))
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
-    assert [row[0] for row in rows] == ["Yours", "First legal move", "Random move", "Most cards in place"]
+    assert [row[0] for row in rows] == [word(f"player.{name}") for name in ("own", "first", "random", "placed")]
     assert rows[0][1:] == rows[1][1:]
     assert rows[0][1] == str(won)
     image = sheet.get_by_role("img")
@@ -248,7 +248,7 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     [
         ("def choose(game):\n    return 'redeal' + 1\n", "TypeError"),
         ("def choose(game):\n    return 7\n", "choose returned 7"),
-        ("x = 1\n", "The code has no function"),
+        ("x = 1\n", word("player.wrong.none")),
     ],
 )
 @pytest.mark.one_browser

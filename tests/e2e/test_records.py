@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, set_window, single_taps, word
+from table import Table, sentence, set_window, single_taps, word
 
 from lacuna import Game, dump
 from lacuna.saved.backup import write_backup
@@ -37,19 +37,21 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     table.open("pretzel/10")  # a random deal might be lost with its first move
     table.play_by_tap(single_taps(table.game, 1)[0])
     parts = sheet(table)
-    expect(parts.locator("h3").first).to_have_text("0 of 1 deal won (0%)")  # the one on the table goes on
+    expect(parts.locator("h3").first).to_have_text(
+        word("records.won.one", won=0, share=0)
+    )  # the one on the table goes on
     figures, latest = (parts.locator(f"#records-{name}").bounding_box() for name in ("figures", "latest"))
     assert figures and latest
     assert figures["y"] == latest["y"] and figures["x"] + figures["width"] <= latest["x"], "they lie side by side"
-    expect(cell(parts, "Unfinished")).to_have_text("1")
+    expect(cell(parts, word("records.open"))).to_have_text("1")
     expect(parts.locator("img").first).to_have_js_property("complete", True)
     assert parts.locator("img").first.evaluate("image => image.naturalWidth") > 100
     table.close_sheets()
     table.page.reload()
     table.wait_ready()
-    expect(sheet(table).locator("h3").first).to_have_text("0 of 1 deal won (0%)")
+    expect(sheet(table).locator("h3").first).to_have_text(word("records.won.one", won=0, share=0))
     rev = table.rev
-    table.page.get_by_role("button", name="Continue deal 8").click()
+    table.page.get_by_role("button", name=word("records.go-on", deal=8)).click()
     table.wait_after(rev)
     scene = table.scene()
     table.page.context.close()
@@ -75,10 +77,10 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.menu("resign")
     question.locator("#ask-yes").click()
     table.wait_after(rev)
-    expect(table.page.locator("#message")).to_contain_text("Resigned with ")
+    expect(table.page.locator("#message")).to_contain_text(sentence("status.resigned"))
     expect(table.board).to_have_attribute("data-outcome", "resigned")
     parts = sheet(table)
-    expect(cell(parts, "Resigned")).to_have_text("1")
+    expect(cell(parts, word("records.resigned"))).to_have_text("1")
     table.close_sheets()
     rev = table.rev
     table.page.locator("#undo").click()
@@ -100,7 +102,7 @@ def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
     table.wait_idle()
     own = table.scene()
     sheet(table).get_by_role("button", name=word("records.history.one")).click()
-    table.page.get_by_role("button", name="Review deal 8").click()
+    table.page.get_by_role("button", name=word("history.look", deal=8)).click()
     rev = table.rev
     table.page.get_by_role("button", name=word("history.end")).click()
     table.wait_after(rev)
@@ -143,15 +145,15 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     parts.get_by_label(word("backup.text")).fill("{")
     with other.page.expect_download():
         parts.get_by_role("button", name=word("backup.make")).click()
-    expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
+    expect(parts.get_by_role("link", name=sentence("backup.download"))).to_be_visible()
     expect(parts.get_by_label(word("backup.text"))).to_have_value("{")
     bad = tmp_path / "bad.json"
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
     parts.get_by_label(word("backup.file")).set_input_files(bad)
-    expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
+    expect(parts.get_by_role("alert").filter(has_text=sentence("backup.refused"))).to_be_visible()
     set_window(other.page, 1024, 600)
     parts.get_by_label(word("backup.file")).set_input_files(path)
-    expect(parts.get_by_text("1 deal is added to your statistics.")).to_be_in_viewport()
+    expect(parts.get_by_text(word("backup.deals.one"))).to_be_in_viewport()
     expect(parts.get_by_role("button", name=word("backup.take"))).to_be_in_viewport()
     other.page.evaluate("document.documentElement.dataset.ready = 'old'")
     parts.get_by_role("button", name=word("backup.take")).click()
@@ -159,7 +161,7 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     assert other.scene()["piles"] == before, "the own game stays on the table"
     sheet(other).get_by_role("combobox").select_option("pretzel")
     rev = other.rev
-    other.page.get_by_role("button", name="Continue deal 8").click()
+    other.page.get_by_role("button", name=word("records.go-on", deal=8)).click()
     other.wait_after(rev)
     assert other.scene()["game"] == "pretzel/8" and other.scene()["actions"]["undo"]["can"]
     other.page.context.close()
@@ -209,7 +211,7 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
     table = new_table(site)
     path, other = restore_beside_own(table, tmp_path)
     note = table.page.locator("#note")
-    expect(note).to_contain_text("Your backup has this game with different moves.")
+    expect(note).to_contain_text(word("kept.restored"))
     assert table.scene()["piles"] == scene(table.game, "en")["piles"]
     table.menu("new")
     table.wait_idle()
@@ -217,7 +219,7 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
     table.page.reload()
     table.wait_ready()
     backup(table).get_by_label(word("backup.file")).set_input_files(path)
-    expect(table.page.locator("#view-parts")).to_contain_text("you already have everything in it")
+    expect(table.page.locator("#view-parts")).to_contain_text(word("backup.nothing"))
     table.close_sheets()
     for _ in range(3):  # the new deal, the move, and the game of the other line
         table.page.locator("#undo").click()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, play_moves, word
+from table import Table, play_moves, sentence, word
 
 from lacuna.play.game import Game
 from lacuna.play.link import read_link, write_link
@@ -34,7 +34,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     sheet.get_by_label(word("course.name")).fill("Plan A")
     slider = table.page.locator("#course").bounding_box()
     sheet.get_by_role("button", name=word("course.keep")).click()
-    there = sheet.get_by_role("table", name="Checkpoints")
+    there = sheet.get_by_role("table", name=word("course.checkpoints"))
     expect(there).to_contain_text("Plan A")
     assert table.page.locator("#course").bounding_box() == slider, "it stays under the pointer"
     expect(sheet.get_by_label(word("course.name"))).to_have_value("")
@@ -51,12 +51,12 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     table.page.reload()
     table.wait_ready()
     table.menu("course")
-    expect(there).to_contain_text("step 3, reached by different moves")
-    sheet.get_by_role("button", name="Go to Plan A").click()
+    expect(there).to_contain_text(word("course.apart", n=3))
+    sheet.get_by_role("button", name=word("course.to", name="Plan A")).click()
     expect(table.page.get_by_role("slider")).to_have_value("3")
     assert table.scene()["piles"] == end
-    expect(there).to_contain_text("Step 1")
-    sheet.get_by_role("button", name="Remove Plan A").click()
+    expect(there).to_contain_text(word("course.default", n=1))
+    sheet.get_by_role("button", name=word("course.forget", name="Plan A")).click()
     expect(there).not_to_contain_text("Plan A")
     table.page.keyboard.press("Escape")
 
@@ -94,7 +94,7 @@ def test_a_replay_has_a_slider_and_even_buttons_and_escape_leaves_it(table: Tabl
     mine = table.scene()["piles"]
     page, (address, game) = table.page, link("slow")
     page.evaluate("address => { location.hash = address }", address)
-    slider = page.get_by_role("slider", name="Step")
+    slider = page.get_by_role("slider", name=word("ui.show-slider"))
     expect(slider).to_be_visible()
     slider.fill("3")
     expect(page.locator("#lesson-step")).to_have_text(f"3/{len(game.log)}")
@@ -170,7 +170,7 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
     play_moves(table, 2)
     before = table.scene()
     table.page.evaluate("address => { location.hash = address }", link()[0][:-4])
-    expect(table.page.locator("#note")).to_contain_text("this replay link is damaged")
+    expect(table.page.locator("#note")).to_contain_text(word("error.link-damaged"))
     expect(table.page).to_have_url(f"{table.url}#gaps/7")
     assert table.scene() == before
 
@@ -224,8 +224,8 @@ def test_how_to_play_shows_pictures_that_are_there_and_not_cut_off(table: Table)
             alt, natural, shown, box = image.evaluate(
                 "(img) => [img.alt, img.naturalWidth, img.clientWidth, img.parentElement.clientWidth]"
             )
-            assert alt.startswith("Picture, from the left: ") and natural > 0 and 0 < shown <= box
-        expect(table.page.get_by_role("table", name="Touch and mouse")).to_be_attached()
+            assert sentence("example.seen").fullmatch(alt) and natural > 0 and 0 < shown <= box
+        expect(table.page.get_by_role("table", name=word("keys.gestures"))).to_be_attached()
         table.page.keyboard.press("Escape")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Frame, expect
 from screens import choose_sheet, wait_until_filled
-from table import BOOT_MS, Guard, Table
+from table import BOOT_MS, Guard, Table, word
 
 from lacuna_build.server import Reply, StaticServer
 
@@ -80,7 +80,7 @@ def test_what_cannot_be_kept_is_said_with_the_first_move_and_the_game_can_be_cop
         expect(note).to_be_hidden()
     move(table, frame)
     expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
-    expect(note).to_contain_text("isn't saving anything")
+    expect(note).to_contain_text(word("ui.note-memory"))
     frame.locator("#note-act").click()
     expect(frame.locator("#unkept-save")).to_have_value(re.compile(r'^\{.*"gaps".*\}$', re.DOTALL))
     table.page.keyboard.press("Escape")
@@ -133,7 +133,7 @@ def test_a_language_that_cannot_be_kept_is_refused_with_the_reason(boxed: tuple[
     choose_sheet(frame, "settings")
     expect(frame.locator("#language-error")).to_be_hidden()
     frame.locator("#language").select_option("de")
-    expect(frame.locator("#language-error")).to_contain_text("doesn't store anything")
+    expect(frame.locator("#language-error")).to_contain_text(word("ui.language-unkept"))
     table.page.keyboard.press("Escape")
     choose_sheet(frame, "about")
     expect(frame.locator("#about-report")).to_have_value(re.compile("storage: memory"))

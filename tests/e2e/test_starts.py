@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 from stored_memory import PLAIN, wait_until_stored
-from table import BOOT_MS, Guard, Table, ends, single_taps
+from table import BOOT_MS, Guard, Table, ends, single_taps, word
 
 from lacuna.games.address import parse_address
 from lacuna.games.registry import find_variant
@@ -106,11 +106,11 @@ def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
     table = new_table(site)
     with held_back(site) as release:
         table.page.goto(f"{site.url}#gaps/4711")
-        expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(52)
+        expect(table.board.get_by_role("gridcell", name=word("hidden.placed-card"))).to_have_count(52)
         table.tap("r1c1")
         release()
         table.wait_ready()
-    expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(0)
+    expect(table.board.get_by_role("gridcell", name=word("hidden.placed-card"))).to_have_count(0)
     table.load_in_python("gaps/4711")
     table.page.context.close()
 
@@ -141,7 +141,7 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
         table.page.goto("about:blank")
         table.boot("royal-parade/11")
         assert start_of(table) == "memory"
-        table.menu("New deal")
+        table.menu("new")
         table.wait_idle()
         deals.add(table.scene()["game"])
     assert len(deals) == 2
@@ -175,13 +175,13 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
         table.page.locator("#open-menu").click()
         table.page.locator(f"#menu [data-view={name}]").click()
         expect(table.page.locator(f"#view[data-view={name}] #view-parts > *").first).to_be_visible()
-        expect(table.page.locator("#view")).not_to_contain_text("Something went wrong")
+        expect(table.page.locator("#view")).not_to_contain_text(word("ui.note-internal"))
         table.close_sheets()
-    table.menu("Statistics")
-    table.page.get_by_role("button", name="Back up data").click()
-    expect(table.page.locator("#view")).to_contain_text("Create a backup")
+    table.menu("records")
+    table.page.get_by_role("button", name=word("records.backup")).click()
+    expect(table.page.locator("#view")).to_contain_text(word("backup.make-title"))
     table.close_sheets()
-    table.menu("Show a solution")
+    table.menu("show")
     expect(table.page.locator("#lesson")).to_be_visible(timeout=60_000)
     table.page.context.close()
 
@@ -196,7 +196,7 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
     table.page.evaluate(SPOIL, how)
     table.boot("gaps/8")
     assert start_of(table) == "library"
-    table.menu("About")
+    table.menu("about")
     expect(table.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     if how == "changed":  # a sound one is kept again, however the old one was spoilt
         wait_until_stored(table.page)
@@ -232,7 +232,7 @@ def test_a_start_that_fails_with_a_memory_is_mended_without_it(
     finally:
         del site.faults[WASM]
     Guard.complaints.clear()
-    screen.get_by_role("button", name="Try again").click()
+    screen.locator("#retry").click()
     table.wait_ready()
     assert start_of(table) == "library"
     table.page.context.close()

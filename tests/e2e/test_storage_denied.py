@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, expect
-from table import BOOT_MS, FULL, ends, single_taps
+from table import BOOT_MS, FULL, ends, single_taps, word
 
 from lacuna.play.game import Game
 from lacuna_build.browsers import launch_options, whole_chromium
@@ -107,7 +107,7 @@ def test_where_storage_is_refused_it_plays_and_says_so(
         kept = LEFT.get(how, "memory")
         expect(frame.locator("html")).to_have_attribute("data-storage", kept)
         if kept == "memory":
-            expect(frame.locator("#note")).to_contain_text("isn't saving anything")
+            expect(frame.locator("#note")).to_contain_text(word("ui.note-memory"))
         press(frame.locator("#open-menu"))
         press(frame.locator("#menu [data-open=about]"))
         expect(frame.locator("#about-report")).to_have_value(re.compile(f"storage: {kept}"))

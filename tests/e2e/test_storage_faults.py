@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import FULL, Table, ends, single_taps
+from table import FULL, Table, ends, single_taps, word
 from test_keeping import MOUNT, READ
 
 from lacuna.play.game import Game
@@ -50,7 +50,7 @@ async () => {
   }
 }
 """
-LOST = "your game will be lost when you close the page"
+LOST = word("ui.note-memory")
 MOVES = 3
 #: Writes of the short game below, with some to spare: a test says if they do not suffice.
 WRITES = 28
@@ -169,7 +169,7 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
         clock.set_system_time(NOW - (days + 1) * DAY)
         for text in single_taps(table.game, 1):
             table.play_by_tap(text)
-        table.menu("Statistics")
+        table.menu("records")
         expect(table.page.locator("#view-parts")).to_contain_text("Gaps")
         table.close_sheets()
     table.page.reload()

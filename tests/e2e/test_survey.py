@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table
+from table import Table, word
 
 from lacuna.survey import search_deals as inquiry
 from lacuna.survey.search_deals import SurveyPlan
@@ -44,7 +44,7 @@ def sheet(table: Table) -> Iterator[Locator]:
 
 
 def open_survey(table: Table, sheet: Locator) -> None:
-    table.menu("Count winnable deals")
+    table.menu("survey")
     expect(sheet.get_by_role("progressbar")).to_be_attached()
 
 
@@ -67,15 +67,15 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
     table.open("pretzel/4711")
     before = table.scene()
     open_survey(table, sheet)
-    sheet.get_by_role("button", name="Start").click()
-    expect(sheet).to_contain_text("100 of 100 deals searched", timeout=60_000)
+    sheet.get_by_role("button", name=word("survey-sheet.start")).click()
+    expect(sheet).to_contain_text(word("survey-sheet.progress", done=100, n=100), timeout=60_000)
     assert told(sheet) == counts("pretzel", 100)
     won = counts("pretzel", 100)[0]
-    expect(sheet).to_contain_text(f"{won} of 100 can be won ({int(won)}.0%)")
+    expect(sheet).to_contain_text(word("survey-sheet.won", won=int(won), n=100, share=f"{won}.0"))
     picture = sheet.get_by_role("img")
     expect(picture).to_be_visible()
     assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") >= 260
-    expect(sheet.get_by_role("button", name="Pause")).to_have_count(0)
+    expect(sheet.get_by_role("button", name=word("survey-sheet.pause"))).to_have_count(0)
     table.close_sheets()
     assert table.scene() == before
     table.check_scene()
@@ -87,16 +87,16 @@ def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, s
     open_survey(table, sheet)
     choose(sheet, "300")
     sheet.evaluate(PAUSE_AT_ONCE)
-    sheet.get_by_role("button", name="Start").click()
-    expect(sheet.get_by_role("button", name="Continue")).to_be_visible()
+    sheet.get_by_role("button", name=word("survey-sheet.start")).click()
+    expect(sheet.get_by_role("button", name=word("survey-sheet.go-on"))).to_be_visible()
     paused = searched(sheet)
     assert 0 < paused < 300
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) >= paused
     choose(sheet, "300")
-    sheet.get_by_role("button", name="Continue").click()
-    expect(sheet).to_contain_text("300 of 300 deals searched", timeout=120_000)
+    sheet.get_by_role("button", name=word("survey-sheet.go-on")).click()
+    expect(sheet).to_contain_text(word("survey-sheet.progress", done=300, n=300), timeout=120_000)
     assert told(sheet) == counts("paganini", 300)
 
 
@@ -105,13 +105,13 @@ def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     table.open("gaps/7")
     open_survey(table, sheet)
     choose(sheet, "1000")
-    sheet.get_by_role("button", name="Start").click()
+    sheet.get_by_role("button", name=word("survey-sheet.start")).click()
     expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 1,000 deals searched"))
     assert len(table.page.workers) > 1
     table.close_sheets()
     open_survey(table, sheet)
     done = searched(sheet)
-    expect(sheet.get_by_role("button", name="Continue")).to_be_visible()
+    expect(sheet.get_by_role("button", name=word("survey-sheet.go-on"))).to_be_visible()
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) == done

@@ -8,7 +8,7 @@ from datetime import date
 import engine_worker
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table, word
+from table import Guard, Table, sentence, word
 
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
@@ -83,7 +83,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     found, deal = deals_of(variant, options), daily.deal_of_day(variant, options, day, day)
     assert found is not None
     table.menu("deals")
-    expect(page.locator("#view-parts")).to_contain_text("not won yet")
+    expect(page.locator("#view-parts")).to_contain_text(sentence("deals.today.open"))
     rev = table.rev
     page.get_by_role("button", name=word("deals.play")).click()
     table.wait_after(rev)
@@ -98,7 +98,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     table.menu("deals")
     expect(page.locator("#view-parts")).to_contain_text(word("deals.streak.one"))
     expect(page.locator("#view td button.won")).to_have_count(1)
-    expect(table.button("21 November 2026, won")).to_be_visible()
+    expect(table.button(word("deals.day.won", day="21 November 2026"))).to_be_visible()
     page.context.close()
 
 

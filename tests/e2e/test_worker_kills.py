@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import expect
-from table import BOOT_MS, FULL, Table, ends, single_taps
+from table import BOOT_MS, FULL, Table, ends, single_taps, word
 
 from lacuna_build.server import StaticServer
 
@@ -139,7 +139,7 @@ class Kills:
 
     def check(self) -> None:
         """The board is that of what was answered, and it can be played on, back and forth."""
-        expect(self.page.locator("#note")).to_contain_text("reloaded at your last move")
+        expect(self.page.locator("#note")).to_contain_text(word("ui.note-lost"))
         self.table.wait_ready()
         self.table.check_scene()
         if not self.table.game.log:

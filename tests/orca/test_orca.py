@@ -78,7 +78,7 @@ def play_by_ear(table: Table, ear: Ear) -> list[str]:
 
 def test_the_lesson_can_be_won_by_ear(table: Table, ear: Ear) -> None:
     table.page.locator("#lesson-start").focus()
-    ear.wait_for("Lesson")
+    ear.wait_for(ENGLISH.say("ui.lesson"))
     rev = table.rev
     ear.press("Return")
     for move in MOVES:
@@ -113,9 +113,9 @@ def test_ten_moves_are_heard_in_few_words(
 def test_a_question_is_spoken_and_escape_answers_no(table: Table, ear: Ear) -> None:
     table.open(f"gaps/{DEAL}")
     table.page.locator("#redeal").focus()
-    ear.wait_for("Redeal, 2 left")
+    ear.wait_for(ENGLISH.say("ui.redeal-left", left=2))
     ear.press("Return")
-    ear.wait_for("possible moves. Redeal anyway?")
+    ear.wait_for(ENGLISH.say("ask.redeal", n=len(scene(table.game)["moves"])))
     ear.press("Escape")
     table.page.locator("dialog[open]").wait_for(state="detached")
     table.check_scene()
@@ -124,12 +124,12 @@ def test_a_question_is_spoken_and_escape_answers_no(table: Table, ear: Ear) -> N
 @FULL
 def test_a_game_is_chosen_by_its_name(table: Table, ear: Ear) -> None:
     open_sheet(table, ear, "[data-view='choose']")
-    ear.wait_for("Choose a game")
+    ear.wait_for(ENGLISH.say("ui.choose-game"))
     ear.wait_until_silent()
     for _ in range(3):  # past the filter and the order of the list
         ear.press("shift+Tab")
         ear.wait_until_silent()
-    expect(table.page.get_by_label("Find a game")).to_be_focused()
+    expect(table.page.get_by_label(ENGLISH.say("choose.search"))).to_be_focused()
     ear.type("royal parade")
     ear.wait_for("Selected: Royal Parade")
     ear.press("Return")
