@@ -391,7 +391,7 @@ def only_shuttles(game: Game) -> bool:
 
 def is_round_lost(game: Game) -> bool:
     """Return whether a search proves that the game cannot be won before the next redeal."""
-    search = search_for(game.rules, game.state, Limits(seconds=20, memory=64 << 20))
+    search = search_for(game.rules, game.state, Limits(memory=64 << 20))
     assert search is not None
     while not search.run(100_000):
         pass

@@ -12,7 +12,7 @@ import engine_worker
 import pytest
 from pile_play import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
-from table import BOOT_MS, Table, ends, sentence, single_taps, won_game, word
+from table import BOOT_MS, Table, ends, sentence, single_taps, wait_until, won_game, word
 
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
@@ -84,8 +84,8 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
 SLOW_MEMORY = """
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...more) {
-  const wait = message.name === "memory" ? 2000 : 0;
-  wait ? setTimeout(() => post.call(this, message, ...more), wait) : post.call(this, message, ...more);
+  const send = () => post.call(this, message, ...more);
+  message.name === "memory" ? (window.send_ = send) : send();
 };
 """
 
@@ -94,8 +94,14 @@ Worker.prototype.postMessage = function (message, ...more) {
 def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Browser, file: Path) -> None:
     with browser.new_context() as context:
         table = Table(context.new_page(), file.as_uri())
-        table.page.add_init_script(SLOW_MEMORY)  # for longer than a browser's storage is waited for
-        table.boot("gaps/4711")
+        table.page.add_init_script(SLOW_MEMORY)
+        table.page.clock.install()
+        table.page.goto(f"{table.url}#gaps/4711")
+        wait_until(table.page, lambda: bool(table.page.evaluate("() => 'send_' in window")))
+        table.page.clock.fast_forward(2_000)  # a browser's storage is waited for one second
+        table.page.evaluate("() => send_()")
+        table.wait_ready()
+        table.load_in_python("gaps/4711")
         assert start_of(table) == "memory"
 
 
@@ -103,7 +109,7 @@ def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Brows
 def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_asked(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
-    opened.open("gaps-fixed/2")
+    opened.open("pretzel/6")  # its search takes 500 positions
     opened.page.locator("#hint").click()
     message = opened.page.locator("#message")
     expect(message).to_contain_text(sentence("hint.wins.many"), timeout=60_000)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from time import process_time
 from typing import Any
 
 import pytest
 from helpers.sizes import count
+from helpers.steps import count_steps
 from helpers.wire import Wire
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -424,22 +424,16 @@ def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "unit", ["[", '"', "\\", '{"a":', "1", ',"save:a":1', '{"lacuna":"everything","format":1,"kept":{', "\ud800"]
 )
-def test_a_hostile_text_is_refused_in_linear_time(unit: str) -> None:
-    def seconds(length: int) -> float:
-        text = (unit * (length // len(unit) + 1))[:length]
-        began = process_time()
-        with pytest.raises(BadSaveError):
-            read_backup(text)
-        return process_time() - began
-
-    seconds(1000)
-    small, large = min(seconds(MAX_TEXT // 8) for _ in range(3)), min(seconds(MAX_TEXT) for _ in range(3))
-    assert large < 1 and large < 8 * 4 * small + 0.02, (small, large)
+def test_a_hostile_text_of_the_greatest_length_is_refused(unit: str) -> None:
+    """Time that grows with the square of the length would be hours here, which the time limit of a test ends."""
+    text = (unit * (MAX_TEXT // len(unit) + 1))[:MAX_TEXT]
+    with pytest.raises(BadSaveError):
+        read_backup(text)
 
 
-def test_many_entries_are_looked_at_in_linear_time() -> None:
-    text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, 11_000)})
-    assert len(text) < MAX_TEXT
-    began = process_time()
-    assert len(merge(read_backup(text), {}).texts) == 10_999
-    assert process_time() - began < 3
+def test_twice_as_many_entries_are_twice_the_work() -> None:
+    def steps(entries: int) -> int:
+        text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, entries + 1)})
+        return count_steps(lambda: merge(read_backup(text), {}))
+
+    assert steps(400) < 2.1 * steps(200)

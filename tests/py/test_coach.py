@@ -75,7 +75,7 @@ def page() -> Page:
 def truth(page: Page) -> str:
     """What a search by itself says of the position on the table."""
     game = load(page.reply["save"])
-    search = search_for(game.rules, game.state, Limits(seconds=20))
+    search = search_for(game.rules, game.state, Limits())
     assert search
     return run_search(search).verdict
 
@@ -265,7 +265,7 @@ def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, g
     after = load(dump(there))
     after.redo()
     if not after.outcome:
-        search = search_for(after.rules, after.state, Limits(seconds=20))
+        search = search_for(after.rules, after.state, Limits())
         assert search
         assert run_search(search).verdict == "lost"
     page.act("show")

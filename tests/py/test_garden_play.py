@@ -22,6 +22,7 @@ from lacuna.model.rng import Generator, Source
 from lacuna.model.state import State
 from lacuna.scene.scene import scene
 from lacuna.testing import check_playout, check_scene, check_variant, perft, playout
+from lacuna.words import Words
 
 VECTORS = json.loads((DATA / "vectors" / "garden.json").read_text(encoding="utf-8"))
 IDS = ("gloucestershire", "pysol-gloucestershire", "northwest-territory")
@@ -199,11 +200,16 @@ def _four_piles(rules: GardenRules, piles: list[Pile]) -> dict[str, object]:
     return view
 
 
+def goes(card: str, places: str, where: str) -> str:
+    """Return the label of a card that can move."""
+    return Words().say("cell.at", cell=Words().say("cell.to", cell=card, slots=places), slot=where)
+
+
 def test_labels_tell_several_empty_piles_as_one() -> None:
     game = build_game(t1="", t2="", t3="9H", t4="", v="8S", up={"H": 1}, rest="t8")
     view = scene(game)
     labels = {pile["id"]: pile["label"] for pile in view["piles"]}
-    assert labels["v1"] == "8 of spades, to pile 3 or an empty pile, from upper fan, card 1"
+    assert labels["v1"] == goes("8 of spades", "pile 3 or an empty pile", "from upper fan, card 1")
     assert labels["v2"] == "upper fan, card 2: played"
     assert labels["t1"] == "pile 1: empty"
     assert labels["f1"] == "clubs foundation: empty, needs ace of clubs"
@@ -215,8 +221,8 @@ def test_each_card_of_a_fanned_pile_has_a_label_of_its_own() -> None:
     pile = next(pile for pile in view["piles"] if pile["id"] == "t1")
     assert pile["labels"] == [
         "2 of clubs, in pile 1, under 2 cards",
-        "10 of hearts, to pile 3, from pile 1",
-        "9 of spades, to pile 2, from pile 1",
+        goes("10 of hearts", "pile 3", "from pile 1"),
+        goes("9 of spades", "pile 2", "from pile 1"),
     ]
     assert pile["label"] == pile["labels"][-1]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from typing import Any
 
 import pytest
 from helpers.parade_tables import board_text
+from helpers.steps import count_steps
 
 from lacuna.coach.hints import Adviser, move_sentence
 from lacuna.engine import bridge
@@ -19,6 +19,8 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump, load
 from lacuna.words import Words
 
+#: Lines of Python that the first hint may run. It is twice what the costliest game needs.
+MOST_STEPS = 400_000
 GAMES = [variant.id for variant in all_variants()]
 
 
@@ -99,7 +101,8 @@ def test_a_hint_for_an_exchange_says_that_the_two_cards_swap(engine: Engine) -> 
     engine.ask("open", game="virginia-reel", board=board_text(r1c2="3S", r2c5="2D"))
     hint = engine.hint()
     assert hint["move"] == "3S:r1c2<>2D:r2c5"
-    assert hint["text"].startswith("Swap the 3 of spades and the 2 of diamonds: that puts both in place.")
+    why = Words().say("hint.swap-home")
+    assert hint["text"].startswith(f"Swap the 3 of spades and the 2 of diamonds: {why}.")
 
 
 def test_a_hint_for_a_replaced_ace_says_that_it_is_replaced(engine: Engine) -> None:
@@ -292,10 +295,8 @@ def test_a_redeal_to_come_changes_no_hint() -> None:
 
 
 @pytest.mark.parametrize("name", ["gaps", "gallery", "gloucestershire", "virginia-reel", "jungle"])
-def test_the_first_hint_comes_in_a_third_of_a_second(engine: Engine, name: str) -> None:
+def test_the_first_hint_takes_few_steps(engine: Engine, name: str) -> None:
     engine.ask("open", game=f"{name}/3")
     engine.hint()  # imports the search
     engine.ask("open", game=f"{name}/5")
-    began = time.process_time()
-    engine.hint()
-    assert time.process_time() - began < 1.0  # a wide margin: the benchmark has the figure
+    assert count_steps(engine.hint) < MOST_STEPS

@@ -12,8 +12,11 @@ from lacuna import Game, find_variant
 from lacuna.engine.bridge import handle, start
 from lacuna.model.notation import print_board
 from lacuna.scene.scene import scene
+from lacuna.words import Words
 
 ANY = "virginia-reel?deal-any-time=on"
+
+say = Words().say
 
 
 def seen(game: Game, slot: str) -> dict[str, Any]:
@@ -47,7 +50,7 @@ def test_a_foundation_wants_the_copies_that_are_not_built_the_one_that_can_come_
 
 def test_a_misplaced_card_has_no_mark_and_says_where_it_can_go() -> None:
     game = build_game(r1c2="3S", r2c5="2D")
-    assert label(game, "r1c2") == "3 of spades, to row 2, column 5"
+    assert label(game, "r1c2") == say("cell.to", cell="3 of spades", slots="row 2, column 5")
     assert "mark" not in seen(game, "r1c2") and "wants" not in seen(game, "r1c2")
 
 
@@ -66,7 +69,8 @@ def test_a_gap_that_nothing_can_fill_now_is_dead() -> None:
 def test_an_ace_that_another_card_replaces_is_not_said_to_move() -> None:
     game = build_game(r2c4="AC", v3="3D")
     assert label(game, "r2c4") == "ace of clubs"
-    assert label(game, "v3") == "3 of diamonds, to row 2, column 4, from the reserve"
+    goes = say("cell.to", cell="3 of diamonds", slots="row 2, column 4")
+    assert label(game, "v3") == say("cell.at", cell=goes, slot="from the reserve")
 
 
 def test_every_card_of_a_reserve_pile_has_a_name() -> None:
