@@ -74,18 +74,17 @@ def seen(element: Locator) -> bool:
 def test_all_of_the_chosen_game_and_a_refused_number_are_in_sight(
     at: Callable[[tuple[int, int]], Locator], size: tuple[int, int]
 ) -> None:
-    """Its options, number, rules and start; and why a number is refused."""
+    """What the game is, its options, number and start; and why a number is refused."""
     sheet = at(size)
     choose(sheet, "gloucestershire")
     number, error = sheet.locator("#choose-deal"), sheet.locator("#choose-deal-error")
     fields = [*sheet.locator("#choose-game select").all(), number, sheet.locator("#choose-start")]
     assert len(fields) >= 3
     assert all(seen(field) for field in fields)
-    rules = sheet.locator("#choose-rules").bounding_box()
-    foot = sheet.locator("#choose-foot").bounding_box()
-    assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
+    assert seen(sheet.locator("#choose-line"))
     if size not in SMALL:
         assert seen(radio(sheet, "gloucestershire"))
+        assert seen(sheet.locator("#choose-search")) and seen(sheet.locator("#view-title"))
     number.fill("12 34")
     number.press("Enter")
     expect(error).not_to_be_empty()
@@ -248,9 +247,11 @@ def test_on_a_small_phone_a_game_is_chosen_in_two_steps_and_escape_goes_one_back
     choose(sheet, "virginia-reel")
     expect(sheet.locator("#choose-name")).to_have_text("Virginia Reel")
     expect(radio(sheet, "gallery")).not_to_be_visible()
+    assert seen(sheet.locator("#choose-line"))
     wall.page.keyboard.press("Escape")
     expect(radio(sheet, "virginia-reel")).to_be_focused()
-    assert seen(radio(sheet, "virginia-reel"))
+    for part in (radio(sheet, "virginia-reel"), sheet.locator("#choose-search"), sheet.locator("#view-title")):
+        assert seen(part)
     choose(sheet, "virginia-reel")
     sheet.locator("#choose-back").click()
     expect(radio(sheet, "virginia-reel")).to_be_focused()

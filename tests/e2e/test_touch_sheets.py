@@ -54,11 +54,11 @@ def test_heading_and_close_stay_while_a_sheet_scrolls(phone: Table, name: str) -
     phone.close_sheets()
 
 
-def swipe(fingers: Fingers, sheet: Locator, way: int) -> None:
-    """Move a finger down from the sheet's heading, and lift it."""
-    box = sheet.locator("h2").bounding_box()
+def swipe(fingers: Fingers, part: Locator, way: int) -> None:
+    """Move a finger down from the middle of a part of a sheet's heading, and lift it."""
+    box = part.bounding_box()
     assert box is not None
-    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     for step in range(5):
         fingers.touch(1, x, y + way * step / 4)
     fingers.lift(1)
@@ -70,11 +70,18 @@ def test_a_swipe_down_on_a_heading_closes_its_sheet(phone: Table, kind: str) -> 
     fingers = Fingers(phone, kind)
     for name in ("menu", "help", "choose", "settings"):
         sheet = open_on(phone, name)
-        swipe(fingers, sheet, 20)
+        swipe(fingers, sheet.locator("h2"), 20)
         expect(sheet).to_be_visible()
         top = sheet.evaluate("(sheet) => sheet.getBoundingClientRect().top")
-        swipe(fingers, sheet, -60)
+        swipe(fingers, sheet.locator("h2"), -60)
         expect(sheet).to_be_visible()
         assert sheet.evaluate("(sheet) => sheet.getBoundingClientRect().top") == top
-        swipe(fingers, sheet, 90)
+        swipe(fingers, sheet.locator("h2"), 90)
         expect(phone.page.locator("dialog[open]")).to_have_count(0)
+    for size in ((390, 664), (844, 390)):  # the name of the chosen game is in the chooser's heading, too
+        set_window(phone.page, *size)
+        sheet = open_on(phone, "choose")
+        if size == (390, 664):
+            sheet.locator("#choose-next").click()
+        swipe(fingers, sheet.locator("#choose-name"), 90)
+        expect(sheet).not_to_be_visible()

@@ -171,6 +171,12 @@ def test_each_letter_chooses_the_best_match() -> None:
         assert next(iter(values(chooser.told))) == find_variant(chooser.fields["game"]).id
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_what_a_game_is_stands_before_its_options(game: str) -> None:
+    first = part(sheet(game=game), "choose-game")["parts"][0]
+    assert (first["id"], first["text"]) == ("choose-line", Words().format(find_variant(game).tagline))
+
+
 def test_before_a_game_is_open_that_of_the_address_is_chosen() -> None:
     assert part(sheet(None, site="https://example.org/#gallery/7"), "choose-games")["value"] == "gallery"
     for site in ("https://example.org/", "https://example.org/#chess/1", "https://example.org/#%"):

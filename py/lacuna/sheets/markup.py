@@ -258,7 +258,7 @@ _BUILDERS: dict[str, Callable[[Part, Words], Element]] = {
     "text": _builder("p"),
     "heading": _heading,
     "subheading": _builder("h4"),
-    "hint": lambda part, _: ["p", {"class": "hint"}, part["text"]],
+    "hint": lambda part, _: ["p", _attributes(klass="hint", id=part.get("id")), part["text"]],
     "alert": lambda part, _: ["p", {"id": part["id"], "class": "error", "role": "alert"}, part["text"]],
     "section": _section,
     "buttons": _buttons,

@@ -9,7 +9,7 @@ kind           fields
 text           text, id?
 heading        text, id? (with an id it can be given the focus), pip? (a card, whose suit it shows as a picture)
 subheading     text, id?
-hint           text
+hint           text, id?
 alert          text, id: read aloud when it appears
 section        id, parts, label? (with a label, keyboard and screen reader can go to the section)
 buttons        buttons (see :func:`button`), id?, mark?

@@ -35,7 +35,7 @@ function fill({ name, title, parts, step = "" }, isNew, isTyping) {
   /** @type {HTMLElement | null} */
   const first = box.querySelector(hasKeys ? "[data-focus], input:checked" : "input:checked");
   (first ?? byId("view-title")).focus({ preventScroll: true }); // a screen reader says the title that has come
-  first?.closest("label")?.scrollIntoView({ block: "nearest" }); // the search field stays in sight if there is room
+  first?.closest("label")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Open the dialog with a notice that the sheet is loading. */

@@ -211,7 +211,8 @@ def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Part]:
     if not chooser.is_startable:
         none = chooser.say("choose.none-found")
         return [top, {**heading(none), "id": "choose-name"}, _section("choose-game", field), _foot(chooser)]
-    rules: list[Part] = [{"kind": "hint", "text": chooser.words.format(variant.tagline)}]
+    line = {"kind": "hint", "id": "choose-line", "text": chooser.words.format(variant.tagline)}
+    rules: list[Part] = []
     for section in describe_rules(variant, chooser.words, options):
         rules += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
     source = {"kind": "hint", "text": chooser.say("help.source", source=chooser.words.format(variant.credit))}
@@ -220,6 +221,7 @@ def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Part]:
         {**heading(name), "id": "choose-name"},
         _section(
             "choose-game",
+            line,
             *(_option(option, variant, options[option.id], chooser.words) for option in variant.options),
             field,
             buttons(*_player_buttons(chooser)),
