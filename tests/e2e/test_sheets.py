@@ -95,3 +95,16 @@ def test_arrow_keys_home_and_end_lead_through_the_menu(sized: Table, size: tuple
     assert press("ArrowLeft") == first == press("ArrowUp"), "there is nothing above the first"
     assert [*press("End")] == places[-1]
     assert press("Home") == first
+
+
+def test_the_menu_and_the_settings_lead_to_the_backup(sized: Table) -> None:
+    page = sized.page
+    backup = page.locator("#view[data-view=backup] #backup-file")
+    sized.menu("backup")
+    expect(backup).to_be_attached()
+    sized.close_sheets()
+    sized.menu("settings")
+    page.locator("#settings-play").check()
+    page.locator("#settings [data-view=backup]").click()
+    expect(backup).to_be_attached()
+    page.locator("#settings-look").evaluate("(tab) => { tab.checked = true; }")
