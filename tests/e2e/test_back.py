@@ -116,6 +116,19 @@ def test_a_closed_dialog_leaves_no_step_behind(visitor: Table) -> None:
     await_game(visitor, "gaps/61")
 
 
+def test_after_a_reload_with_an_open_dialog_one_back_leads_to_the_game_before(visitor: Table) -> None:
+    page = visitor.page
+    go_to(visitor, "gaps/65")
+    go_to(visitor, "gaps/66")
+    page.locator("#open-menu").click()
+    expect(page.locator("#menu[open]")).to_be_visible()
+    page.reload()
+    visitor.wait_ready()
+    page.evaluate(HAS_LEFT)
+    page.go_back()
+    await_game(visitor, "gaps/65")
+
+
 def test_a_game_from_the_chooser_is_a_step_of_back(visitor: Table) -> None:
     page = visitor.page
     go_to(visitor, "gaps/81")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from screens import find_deal_with_choice
+from screens import blocked, find_deal_with_choice
 from table import Table, sentence, set_window, single_taps, word
 
 from lacuna.games.registry import all_variants
@@ -52,6 +52,18 @@ def test_where_copying_is_not_allowed_the_note_says_so_and_the_number_is_selecte
     table.page.locator("#copy-deal").click()
     expect(table.page.locator("#note-text")).to_contain_text(word("ui.copy-refused", deal=7))
     assert table.page.evaluate("() => getSelection().toString()") == "7"
+
+
+def test_the_panel_of_a_blocked_game_leaves_a_note_in_sight(table: Table) -> None:
+    blocked(table)
+    page = table.page
+    page.evaluate("() => { location.hash = 'chess/1' }")
+    for size in (*PHONES, (1280, 800)):
+        set_window(page, *size)
+        expect(page.locator("#outcome")).to_be_visible()
+        page.locator("#note-act").click(trial=True)  # nothing lies over it
+        page.locator("#note-close").click(trial=True)
+    page.locator("#note-close").click()
 
 
 def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(table: Table) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from pile_play import play_by_tap
 from playwright.sync_api import expect
+from screens import close_all, dismissed, lost, menu
 from table import Table, set_window
 
 from lacuna.games.registry import all_variants
@@ -115,6 +116,35 @@ def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) 
         if wrong := too_small(targets, size) + out_of_sight(targets, size) + overlapping(targets):
             problems[f"{size[0]} x {size[1]}"] = wrong[:4]
     assert not problems
+
+
+#: CSS pixels that the buttons of the menu, of the offers and of the panel at the end of a game have in windows that
+#: leave them room.
+ROOMY = 40
+ROOMY_SIZES = ((390, 844), (768, 1024), (844, 390), (1280, 800))
+HEIGHTS = """
+(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 39.99)
+  .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`)
+"""
+
+
+@pytest.mark.parametrize(
+    ("show", "buttons"),
+    [(menu, "#menu menu button"), (lost, "#outcome button"), (dismissed, "#offers button")],
+    ids=["menu", "end", "offers"],
+)
+def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable[[Table], None], buttons: str) -> None:
+    show(sized)
+    low = {}
+    for size in ROOMY_SIZES:
+        set_window(sized.page, *size)
+        expect(sized.page.locator(buttons).locator("visible=true").first).to_be_visible()
+        if found := sized.page.evaluate(HEIGHTS, buttons):
+            low[size] = found
+    set_window(sized.page, 1280, 800)
+    close_all(sized)
+    assert not low
 
 
 def test_a_long_name_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
