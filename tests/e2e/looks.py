@@ -32,7 +32,7 @@ SIDEWAYS = """
 CUT_OFF = """
 () => [...document.querySelectorAll(":is(#bar, #lesson, #note, dialog[open]) *")]
   .filter((one) => one.matches("button, span, label, h1, h2, h3, p, legend, b, select"))
-  .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none")
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none")
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
   .map((one) => one.textContent || one.ariaLabel || one.id)
 """

@@ -103,6 +103,22 @@ def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: t
         set_window(page, 1280, 800)
 
 
+@pytest.mark.one_browser
+@pytest.mark.parametrize("size", [size for size in PHONES if size[0] < size[1]], ids=str)
+def test_on_an_upright_phone_a_note_of_four_lines_lies_over_no_card(table: Table, size: tuple[int, int]) -> None:
+    page, note = table.page, table.page.locator("#note")
+    set_window(page, size[0], size[1])
+    try:
+        for address in ("gaps/7", "gloucestershire/1", "virginia-reel/1", "northwest-territory/1"):
+            table.open(address)
+            page.evaluate("() => { location.hash = 'gaps/0' }")
+            expect(note).to_be_visible()
+            assert note.evaluate(COVERED) == [], address
+            note.locator("#note-close").click()
+    finally:
+        set_window(page, 1280, 800)
+
+
 def test_a_redeal_that_cannot_be_says_why_when_it_is_tapped(table: Table) -> None:
     table.open("gaps-three-tries/1")
     rev = table.rev

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 from axe import find_violations
-from looks import DESK, LARGE_TEXT, NO_INSETS, USUAL_TEXT, Look, Window, find_problems, list_problems
+from looks import DESK, LARGE_TEXT, USUAL_TEXT, Look, Window, find_problems, list_problems
 from playwright.sync_api import Page, expect
 from screens import SCREENS, close_all, open_sheet, sheet
 from table import FULL, Guard, Table, single_taps
@@ -32,8 +32,6 @@ LOOKS = (
     Look((844, 390), "dark", (47, 0, 47, 21), axe=FULL),
     Look((390, 844), "dark", (0, 47, 0, 34), axe=True),
 )
-#: Screens whose buttons leave too little room for the name of the game at 200 % and beside a notch.
-CROWDED = ("lost", "dismissed panel")
 #: The menu and the settings need no scrolling, not even on the lowest phone.
 IN_SIGHT = ("menu", "settings", "settings of play")
 LOW = (Look((740, 300)), Look((568, 320)), Look((360, 560)))
@@ -89,11 +87,8 @@ def test_a_screen_fits_and_can_be_read_in_every_window(
 ) -> None:
     show(screen)
     is_whole = screen in IN_SIGHT
-    looks = list(LOOKS)
-    if screen in CROWDED:
-        looks = [replace(look, insets=NO_INSETS) for look in LOOKS if look is not ZOOMED]
     problems: dict[str, dict[str, list[str]]] = {}
-    for look in (*looks, *LOW) if is_whole else looks:
+    for look in (*LOOKS, *LOW) if is_whole else LOOKS:
         window.show(look)
         is_phone = look.size not in (DESK, ZOOMED.size)
         if found := find_problems(shown.page, look, has_to_be_in_sight=is_whole and is_phone):

@@ -147,6 +147,22 @@ const ringsIn = (calls, colour, width) =>
 /** Return whether a ring lies within the room for the table. */
 const isInside = ({ x, y, w, h }, room) => x >= 0 && y >= 0 && x + w <= room.w && y + h <= room.h;
 
+test("a covered card that was found is lit where it is seen, not over its neighbours", (t) => {
+  for (const window of [WINDOWS[0], WINDOWS[7]]) {
+    const { seen, table } = laidOut(scenesOf(GAMES.garden)[0], roomOf(window));
+    const { id, cards } = seen.piles.find(({ fan, cards }) => fan && cards.length > 2);
+    const view = { ...emptyView(), flash: { cards: [cards[0]], at: 0, rest: [] } };
+    const theme = { ...THEMES.plaster, shadow: null, accent: "#F00B45" };
+    const [ring, ...others] = ringsIn(
+      paintedCalls(t, seen, table, { view, theme, flashBrightness: 1 }),
+      theme.accent,
+      0,
+    );
+    assert.deepEqual(others, []);
+    assert.ok(ring.y + ring.h <= table.cards.get(id).y + table.steps.get(id).y + 3, `${named(window)}: ${ring.h}`);
+  }
+});
+
 test("the ring around a chosen card is cut at no edge and by no other card", (t) => {
   for (const game of Object.values(GAMES))
     for (const window of WINDOWS) {

@@ -1,7 +1,7 @@
 // Painting of a whole table, from back to front: empty slots, ribbons, piles, badges and numbers, flying cards, dragged
 // cards. Piles are painted by pile.js, cards by card.js.
 
-import { cardRect, rectsInHand, sample } from "../geometry/index.js";
+import { cardRect, cellOf, rectsInHand, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
 import { paintCounts, paintRowRanks } from "./counts.js";
 import { coveredPart, paintEmptySlot, paintPile } from "./pile.js";
@@ -40,12 +40,14 @@ function paintEmptySlots(ctx, picture) {
   }
 }
 
-/** Paint the pulse over a flashing card.
+/** Paint the pulse over the visible part of a flashing card.
  * @param {Context} ctx @param {Picture} picture @param {string} card */
 function paintFlash(ctx, { scene, table, theme, flashBrightness }, card) {
   const pile = scene.piles.find(({ cards }) => cards.includes(card));
   if (!pile) return;
-  const at = cardRect(table, pile.id, pile.cards.indexOf(card));
+  const { w, h } = table.cells.get(cellOf(pile, card)) ?? table.card;
+  const whole = cardRect(table, pile.id, pile.cards.indexOf(card));
+  const at = { ...whole, w: Math.min(whole.w, w), h: Math.min(whole.h, h) };
   if (!theme.linesOnly) {
     trace(ctx, at);
     fill(ctx, theme.foot, 0.22 * flashBrightness);

@@ -55,8 +55,7 @@ const shortNameOf = (scene, hit) =>
  * @param {Scene} scene @param {Hit[]} hits */
 export function shortNamesOf(scene, hits) {
   const names = hits.map((hit) => shortNameOf(scene, hit));
-  const isShared = names.map((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  return names.map((name, n) => (isShared[n] ? positionOf(scene, hits[n]) : name));
+  return names.map((name, n) => (names.indexOf(name) === names.lastIndexOf(name) ? name : positionOf(scene, hits[n])));
 }
 
 /** Return the top card of a pile, or null. @param {Pile} pile */

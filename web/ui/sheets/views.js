@@ -95,9 +95,8 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
   /** Request a sheet and show it. The search for a card, opened again, goes on to the next copy of the card.
    * @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
   async function show(args, { isTyping, ...oneTime } = {}) {
-    const copies = table.view().flash?.rest;
+    const [isNew, copies] = [!dialog().open || args.name !== lastArgs.name, table.view().flash?.rest];
     if (args.name === "find" && !dialog().open && copies?.length) return run({ find: copies });
-    const isNew = !dialog().open || args.name !== lastArgs.name;
     lastArgs = args;
     if (!dialog().open) openEmpty();
     try {
