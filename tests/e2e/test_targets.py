@@ -147,13 +147,15 @@ def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable
     assert not low
 
 
-def test_a_long_name_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
-    for game in ("house-of-commons", "pysol-gloucestershire", "northwest-territory"):
+def test_a_long_name_is_whole_and_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
+    for game in ("gaps-three-tries", "house-of-commons", "pysol-gloucestershire", "northwest-territory"):
         opened(sized, game)
         for size in (*SIZES[:2], (390, 844)):
             seen(sized, size)
             name, number = (sized.page.locator(part).bounding_box() for part in ("#name", "#deal-number"))
             assert name and number
+            is_whole = "name => name.scrollWidth <= name.clientWidth + 1 && name.scrollHeight <= name.clientHeight + 1"
+            assert sized.page.locator("#name").evaluate(is_whole), (game, size)
             below = number["y"] >= name["y"] + name["height"] - 1
             assert below or number["x"] - name["x"] - name["width"] >= 8, (game, size)
 

@@ -21,12 +21,12 @@ function moveFocus(event) {
   event.preventDefault(); // the menu does not scroll
   const items = /** @type {HTMLElement[]} */ ([...byId("menu").querySelectorAll("menu button:not([hidden])")]);
   const from = /** @type {Element} */ (document.activeElement).getBoundingClientRect();
-  const scoreOf = (/** @type {HTMLElement} */ item) => {
+  const scores = items.map((item) => {
     const [x, y] = [item.getBoundingClientRect().x - from.x, item.getBoundingClientRect().y - from.y];
     return (x * dx + y * dy) / (x * x + y * y || 1);
-  };
-  const end = { Home: items[0], End: items[items.length - 1] }[event.key];
-  (end ?? items.sort((a, b) => scoreOf(b) - scoreOf(a))[0]).focus();
+  });
+  const end = { Home: 0, End: items.length - 1 }[event.key];
+  items[end ?? scores.indexOf(Math.max(...scores))].focus();
 }
 
 /** Bind the items; return a function that shows which of them are possible now.

@@ -9,7 +9,6 @@ import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 
 /** @import { Deed, Sheet } from "../../types.js" */
-/** @import { Intent } from "../../play/index.js" */
 /** @import { OneTimeArgs, ViewOptions } from "./types.js" */
 
 /** Put a sheet into the dialog. The focus goes to a field with a wrong value; in a new sheet to the field where the
@@ -54,28 +53,9 @@ async function copyWithLink(text, game) {
   return say(copied ? "copied" : "copy-refused-text");
 }
 
-/** Return the intent to open a game.
- * @param {Deed["open"] & {}} open @param {any} opening the arguments that open a stored game, or a new one
- * @returns {Intent} */
-const openingOf = (open, { kept, ...args }) => ({
-  kind: "open",
-  isStep: true,
-  args: { ...args, ...open, kept: open.kept && kept },
-});
-
-/** Show in place of a sheet why the engine refused it. @param {Error & {code?: string}} error */
-function showRefusal({ code, message }) {
-  log("view", message);
-  const text = code === "internal" ? say("note-internal") : message;
-  byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
-}
-
 /** Say whether something was copied: in the sheet, or beside the table if the button is in the panel there.
  * @param {string} text @param {(text: string) => void} note */
-function showCopied(text, note) {
-  if (dialog().open) byId("view-status").textContent = text;
-  else note(text);
-}
+const showCopied = (text, note) => (dialog().open ? byId("view-status").replaceChildren(text) : note(text));
 
 /** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
  * @param {(name: string | null) => void} show @param {() => unknown} renew */
@@ -107,11 +87,14 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);
-      const places = await Promise.all((view.keep ?? []).map((/** @type {[string, string]} */ pair) => keep(...pair)));
-      if (places.includes("memory")) throw new Error(say("note-memory")); // not stored for the next visit
+      const stored = (view.keep ?? []).map((/** @type {[string, string]} */ pair) => keep(...pair));
+      if ((await Promise.all(stored)).includes("memory")) throw new Error(say("note-memory")); // lost at the end
       if (view.do) void run(view.do);
     } catch (error) {
-      showRefusal(/** @type {Error} */ (error));
+      const { code, message } = /** @type {Error & { code?: string }} */ (error); // why the engine refused it
+      log("view", message);
+      const text = code === "internal" ? say("note-internal") : message;
+      byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
     }
   }
 
@@ -126,15 +109,17 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
     if (form) return void again(form);
     if (step) return showStep(step);
     for (const id of ["view", "menu"]) closeDialog(id);
-    if (open) push(openingOf(open, await opening(open.game ?? null)));
+    if (open) {
+      const { kept, ...args } = await opening(open.game ?? null); // of a stored game, or of a new one
+      push({ kind: "open", isStep: true, args: { ...args, ...open, kept: open.kept && kept } });
+    }
     if (act) onAction(act);
     if (find) table.lightUp(find);
   }
 
   /** Go to a place in the game, and show the sheet again. @param {string} acted the action @param {number} at */
   async function goTo(acted, at) {
-    const { mark: name } = fieldValues();
-    await new Promise((done) => push({ kind: "act", action: acted, at, name, done: () => done(null) }));
+    await new Promise((next) => push({ kind: "act", action: acted, at, name: fieldValues().mark, done: () => next(0) }));
     if (dialog().open) void again({ acted });
   }
 
