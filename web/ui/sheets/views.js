@@ -117,10 +117,10 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
     if (find) table.lightUp(find);
   }
 
-  /** Go to a place in the game, and show the sheet again. @param {string} acted the action @param {number} at */
-  async function goTo(acted, at) {
-    await new Promise((next) => push({ kind: "act", action: acted, at, name: fieldValues().mark, done: () => next(0) }));
-    if (dialog().open) void again({ acted });
+  /** Go to a place in the game, and show the sheet again. @param {string} action @param {number} at */
+  async function goTo(action, at) {
+    await new Promise((next) => push({ kind: "act", action, at, name: fieldValues().mark, done: () => next(0) }));
+    if (dialog().open) void again({ acted: action });
   }
 
   bindOpeners((name) => void show({ name }), again);
