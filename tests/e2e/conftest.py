@@ -145,7 +145,7 @@ def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServ
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         table = new_visitor(server, page, **options)
         if page is None and is_copy(server, site):
-            copy_memory(site, booted.page.context, server, table.page.context)
+            copy_memory(site, booted.page.context, server, table.page)
         return table
 
     return make

@@ -60,10 +60,10 @@ def _identity(server: StaticServer) -> tuple[str, str]:
     return (found[1] if found else ""), server.mount
 
 
-def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer, target: BrowserContext) -> None:
-    """Store in the target context, for the server, the memory that a page of the site has stored in the source.
+def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer, page: Page) -> None:
+    """Store in a page's context, for the server, the memory that a page of the site has stored in the source.
 
-    The server is the site, or a copy of it.
+    The server is the site, or a copy of it. The page is left at a file of the server that starts no Python.
     """
     identity = _identity(site)
     if identity not in _stored:
@@ -71,7 +71,6 @@ def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer
         _stored[identity] = (cache, address.removeprefix(site.url), base64.b64decode(encoded))
     cache, address, memory = _stored[identity]
     server.faults[COPY] = lambda path: (200, {"Content-Type": "application/octet-stream"}, memory)
-    page = target.pages[0]
     page.goto(f"{server.url}{PLAIN}")
     page.evaluate(WRITE, [cache, f"{server.url}{address}", COPY])
     del server.faults[COPY]

@@ -122,7 +122,7 @@ def open_host(
             page.goto(f"{site.url}{PLAIN}")
             page.evaluate(FORGET)
             if not page.evaluate(IS_STORED):  # at first, and after a start that failed
-                copy_memory(site, booted.page.context, site, context)
+                copy_memory(site, booted.page.context, site, page)
             page.on("console", lambda said: said.type == "error" and logged.append(said.text))
             page.on("pageerror", lambda error: logged.append(str(error)))
             page.goto(f"{server.url}{name}")

@@ -70,9 +70,9 @@ def example(
                 complaints.append(f"asked for {request.url}")
 
         context = browser.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce")
-        copy_memory(site, booted.page.context, site, context)
-        context.add_init_script(SCRIPT)
         page = context.new_page()
+        copy_memory(site, booted.page.context, site, page)
+        context.add_init_script(SCRIPT)
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", asked)
