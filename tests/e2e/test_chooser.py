@@ -14,7 +14,7 @@ from lacuna_build.server import StaticServer
 
 SIZES = ((320, 568), (390, 664), (568, 320), (740, 300), (844, 390), (1280, 800), (2560, 1440))
 SMALL = SIZES[:3]
-# Whether all of an element is seen: nothing lies over it, and no edge cuts it.
+# Whether all of an element is seen: no other element covers it, and no edge cuts it.
 SEEN = """
 (element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -61,7 +61,7 @@ def test_the_panel_of_a_blocked_game_leaves_a_note_in_sight(table: Table) -> Non
     for size in (*PHONES, (1280, 800)):
         set_window(page, *size)
         expect(page.locator("#outcome")).to_be_visible()
-        page.locator("#note-act").click(trial=True)  # nothing lies over it
+        page.locator("#note-act").click(trial=True)  # nothing else takes the press
         page.locator("#note-close").click(trial=True)
     page.locator("#note-close").click()
 

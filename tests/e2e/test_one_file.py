@@ -166,6 +166,8 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     page, parts = re.subn(r'(id="part-memory">)[^<]*', rf"\g<1>{spoilt}", page)
     assert parts == 1
     file.write_text(page, encoding="utf-8")
+    opened.open("gaps/4712")
+    opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
     opened.page.reload()
     opened.wait_ready()
     assert start_of(opened) == "library"

@@ -55,7 +55,7 @@ class Cluster:
 
 
 def until(true: Callable[[], bool]) -> None:
-    """Wait for another process. If it never comes to that, the time limit of the test ends it."""
+    """Wait for another process. The time limit of the test ends a wait that is too long."""
     while not true():
         time.sleep(0.02)
 
