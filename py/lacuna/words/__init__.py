@@ -124,7 +124,7 @@ class Words:
 
     def card(self, card: int) -> str:
         """Return the name of a card, such as "7 of hearts". The number is that of :mod:`lacuna.model.cards`."""
-        return self.format(card_text(card))
+        return _card_name(self.language, card)
 
     def either(self, parts: list[str]) -> str:
         """Return texts joined as alternatives: "a, b or c"."""
@@ -152,6 +152,12 @@ _FORMATTED = (Text, int, float)
 def _has_pair(table: Mapping[str, str], key: str) -> bool:
     """Return whether a table has both ``<key>.one`` and ``<key>.many``. Half a pair counts as none."""
     return f"{key}.many" in table and f"{key}.one" in table
+
+
+@cache
+def _card_name(language: str, card: int) -> str:
+    """Return the name of a card in a language. A scene asks for each name up to ten times."""
+    return Words(language).format(card_text(card))
 
 
 def card_text(card: int) -> Text:
