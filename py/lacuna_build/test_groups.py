@@ -1,6 +1,6 @@
 """The verb `test`: set up the tools, run the groups of tests and print a summary.
 
-The groups run one after another, and the linters beside the set-up: each of these two uses one core.
+Most groups use all cores and run one after another. What uses one core runs beside something else.
 
 With ``-k``, only the groups that have a matching test are set up and run (test_selection.py). test_runners.py runs each
 group, watchdog.py ends what hangs, test_report.py counts the results and makes the summary. toolchain.py, browsers.py,
@@ -27,6 +27,8 @@ from lacuna_build.watchdog import Limits, measure_slowness
 GROUPS = tuple(RUNS)
 #: Minutes after which a run has printed its summary, whatever hangs: CI stops a run after 90. A full run is not for CI.
 RUN_MINUTES, FULL_RUN_MINUTES = 79, 160
+#: The groups that run beside the group before them, since neither uses all cores.
+BESIDE = {"e2e-orca": "e2e-webkit"}
 
 
 def test(*, full: bool, only: str | None, match: str | None) -> int:
@@ -44,10 +46,8 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
         )
         plan = plan._replace(env={**plan.env, **_set_up(groups)})
         results = [Result("setting up", seconds=time.perf_counter() - start), *checked]
-        others = [name for name in groups if name != "check"]
-        # Each group uses all cores; but a few tests take less time than the start of what runs them.
-        plan = plan._replace(is_parallel=match is not None and all(is_short(group, plan) for group in others))
-        results += pool.map(partial(_timed, plan), others) if plan.is_parallel else map(partial(_timed, plan), others)
+        for together in _turns([name for name in groups if name != "check"], plan):
+            results += pool.map(partial(_timed, plan._replace(is_parallel=len(together) > 1)), together)
     if match is not None and not any(result.passed or result.failed or result.skipped for result in results):
         raise StepError(f"no test matches -k {match!r} in {', '.join(chosen)}")
     print(summary(results, time.perf_counter() - start), flush=True)
@@ -61,6 +61,19 @@ def _chosen_groups(only: str | None) -> list[str]:
         if not any(group == name or group.startswith(f"{name}-") for group in groups):
             raise StepError(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
     return groups
+
+
+def _turns(groups: Sequence[str], plan: Plan) -> list[list[str]]:
+    """Return the groups in the order in which they run; those of one list run at the same time."""
+    if plan.match is not None and all(is_short(group, plan) for group in groups):
+        return [list(groups)]  # a few tests take less time than the start of what runs them
+    turns: list[list[str]] = []
+    for group in groups:
+        if turns and BESIDE.get(group) in turns[-1]:
+            turns[-1].append(group)
+        else:
+            turns.append([group])
+    return turns
 
 
 def _plan(groups: Sequence[str], *, full: bool, match: str | None) -> Plan:
