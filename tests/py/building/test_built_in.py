@@ -16,6 +16,8 @@ from test_site import told
 from lacuna_build import archive, one_file, site
 from lacuna_build.common import ROOT, StepError
 
+pytestmark = pytest.mark.timeout(180)  # a whole library is compiled: half a minute on a quiet machine
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
