@@ -21,7 +21,7 @@ from lacuna_build.server import StaticServer
 
 GAMES = 1000 if FULL else 30
 #: Actions in a game at most; how many it is to have is drawn.
-LONGEST = 50 if FULL else 150
+LONGEST = 50 if FULL else 80
 #: After each of the games was there once, and the caches have what they hold.
 WARM = 24
 #: What may be added from then on: elements and listeners of the page, bytes of its scripts' memory and of Python's.

@@ -83,7 +83,7 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
 
 @pytest.mark.one_browser
 def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, sheet: Locator) -> None:
-    table.open("paganini/7")
+    table.open("pretzel/7")
     open_survey(table, sheet)
     choose(sheet, "300")
     sheet.evaluate(PAUSE_AT_ONCE)
@@ -97,7 +97,7 @@ def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, s
     choose(sheet, "300")
     sheet.get_by_role("button", name=word("survey-sheet.go-on")).click()
     expect(sheet).to_contain_text(word("survey-sheet.progress", done=300, n=300), timeout=120_000)
-    assert told(sheet) == counts("paganini", 300)
+    assert told(sheet) == counts("pretzel", 300)
 
 
 @pytest.mark.one_browser
