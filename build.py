@@ -5,6 +5,7 @@ tools that it needs, so a machine needs only Python 3.11 or later and a network.
 """
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -14,7 +15,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - older versions get a readable me
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
 from lacuna_build import bench, server, site, test_groups, watch
-from lacuna_build.common import StepError
+from lacuna_build.common import BUILD, StepError
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -72,6 +73,8 @@ def report_language(args: argparse.Namespace) -> int:
 def main() -> int:
     """Run one verb and return the exit status. If one of its steps cannot be done, print why and return 1."""
     args = build_parser().parse_args()
+    # The processes that this one starts share their compiled modules, which lie outside the folders of the sources.
+    os.environ |= {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), "PYTHONDONTWRITEBYTECODE": ""}
     try:
         return int(args.run(args))
     except StepError as error:

@@ -87,12 +87,8 @@ def list_tests(folder: str, env: Mapping[str, str]) -> TestList | None:
         new = target.with_name(f"{target.name}.{os.getpid()}.new")
         options = ["-p", "lacuna_build.jobs.list_tests", "-p", "no:cacheprovider", "--collect-only", "--quiet"]
         # pytest rewrites assertions in the code that it imports, which takes most of the time and is not needed here.
-        # The compiled code is kept, so that the next list takes a second or two.
         command = [str(toolchain.python_of(toolchain.venv())), "-m", "pytest", "--assert=plain", *options, folder]
-        cache = {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), "PYTHONDONTWRITEBYTECODE": ""}
-        subprocess.run(
-            command, cwd=ROOT, env={**env, **cache, "LACUNA_TEST_LIST": str(new)}, capture_output=True, timeout=300
-        )
+        subprocess.run(command, cwd=ROOT, env={**env, "LACUNA_TEST_LIST": str(new)}, capture_output=True, timeout=300)
         if not new.is_file():
             return None
         for old in LISTS.glob(f"{folder.replace('/', '-')}-*.json"):
