@@ -28,12 +28,13 @@ SIDEWAYS = """
   .filter((one) => one.matches("html, body") || /auto|scroll/.test(getComputedStyle(one).overflowX))
   .map((one) => one.id || one.localName)
 """
-# Texts that do not fit into what holds them.
+# Texts that do not fit into what holds them, and those of the title that touch the window's edge.
 CUT_OFF = """
 () => [...document.querySelectorAll(":is(#bar, #lesson, #note, dialog[open]) *")]
   .filter((one) => one.matches("button, span, label, h1, h2, h3, p, legend, b, select"))
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none")
-  .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+  .filter((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    || (one.matches("#title :not(:has(*))") && one.textContent && one.getBoundingClientRect().right > innerWidth - 4))
   .map((one) => one.textContent || one.ariaLabel || one.id)
 """
 # Open sheets that do not lie in the window, or whose way out is not in sight. A sheet that lies on its side keeps

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, word
+from table import Table, set_window, word
 
 from lacuna.survey import search_deals as inquiry
 from lacuna.survey.search_deals import SurveyPlan
@@ -41,6 +41,7 @@ def counts(game: str, deals: int) -> list[str]:
 def sheet(table: Table) -> Iterator[Locator]:
     yield table.page.locator("#view")
     table.close_sheets()
+    set_window(table.page, 1280, 800)
 
 
 def open_survey(table: Table, sheet: Locator) -> None:
@@ -98,6 +99,14 @@ def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, s
     sheet.get_by_role("button", name=word("survey-sheet.go-on")).click()
     expect(sheet).to_contain_text(word("survey-sheet.progress", done=100, n=100), timeout=120_000)
     assert told(sheet) == counts("paganini", 100)
+
+
+@pytest.mark.one_browser
+def test_on_a_low_phone_the_button_is_in_sight(table: Table, sheet: Locator) -> None:
+    table.open("pretzel/7")
+    set_window(table.page, 740, 300)
+    open_survey(table, sheet)
+    expect(sheet.locator("button.primary")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.one_browser

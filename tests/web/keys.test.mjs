@@ -168,11 +168,12 @@ test("N says at a dead end how the game stands", () => {
   assert.deepEqual(press("n", { scene: { ...scene, lesson: { text: "Dead end." } } }), [["note", "Dead end."]]);
 });
 
-test("N goes in a shown solution to the card of the next step, and says at its end how it ended", () => {
+test("N goes in a shown solution to the card of the next step and says how it ended; Q says how it stands", () => {
   const scene = { ...sceneOf(["2S 3S --"]), status: { text: "4 in place." } };
   const lesson = (card) => ({ lesson: { kind: "solution", text: "Won.", card } });
   assert.equal(focusAfter("n", { scene: { ...scene, ...lesson("3S") } }), "r1c2");
   assert.deepEqual(press("n", { scene: { ...scene, ...lesson(null) } }), [["note", "Won."]]);
+  assert.deepEqual(press("q", { scene: { ...scene, ...lesson("3S") } }), [["speak", "4 in place."]]);
 });
 
 test("G goes round the gaps, dead ones too", () => {

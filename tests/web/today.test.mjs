@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { today } from "../../web/core/entropy.js";
 
-/** Time zone, moment, and the date on a calendar there. New York puts its clocks forward on 8 March, back on 1 November. */
+/** Time zone, moment, and the date on a calendar there. New York puts its clocks forward on 8 March, back on 1 November;
+ * Berlin on 29 March and 25 October. */
 const DATES = [
   ["UTC", "2026-11-21T00:00:00Z", "2026-11-21"],
   ["Pacific/Pago_Pago", "2026-11-21T10:59:59Z", "2026-11-20"], // UTC−11
@@ -17,6 +18,13 @@ const DATES = [
   ["America/New_York", "2026-11-01T03:59:59Z", "2026-10-31"],
   ["America/New_York", "2026-11-02T04:59:59Z", "2026-11-01"],
   ["America/New_York", "2026-11-02T05:00:00Z", "2026-11-02"],
+  ["Europe/Berlin", "2026-03-28T22:59:59Z", "2026-03-28"],
+  ["Europe/Berlin", "2026-03-28T23:00:00Z", "2026-03-29"],
+  ["Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"],
+  ["Europe/Berlin", "2026-03-29T22:00:00Z", "2026-03-30"], // after 23 hours
+  ["Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25"],
+  ["Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"],
+  ["Europe/Berlin", "2026-10-25T23:00:00Z", "2026-10-26"], // after 25 hours
   ["Asia/Kathmandu", "2026-11-21T18:15:00Z", "2026-11-22"], // UTC+5:45
 ];
 

@@ -115,11 +115,11 @@ def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[
         parts.append({"kind": "choice", **choice})
     label = words.say("survey-sheet.progress", done=done, n=count)
     parts += [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
-    if is_running:
-        parts.append(buttons(button(words.say("survey-sheet.pause"), {"form": {"go": "pause"}}, primary=True)))
-    elif left:
-        key = "survey-sheet.go-on" if done else "survey-sheet.start"
-        parts.append(buttons(button(words.say(key), {"form": {"go": "start"}}, primary=True)))
+    if is_running or left:
+        key = "pause" if is_running else "go-on" if done else "start"
+        go = "pause" if is_running else "start"
+        main = button(words.say(f"survey-sheet.{key}"), {"form": {"go": go}}, primary=True)
+        parts.append({**buttons(main), "mark": "foot"})
     return parts
 
 
