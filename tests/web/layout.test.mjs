@@ -143,9 +143,9 @@ test("where slots overlap, the card that lies on top is hit", () => {
   const scene = freeScene(
     [2, 1],
     [
-      { id: "v1", at: [0, 0], cards: ["6H"] },
-      { id: "v2", at: [0.5, 0], cards: ["QD"] },
-      { id: "v3", at: [1, 0] },
+      { id: "v1", kind: "reserve", at: [0, 0], cards: ["6H"] },
+      { id: "v2", kind: "reserve", at: [0.5, 0], cards: ["QD"] },
+      { id: "v3", kind: "reserve", at: [1, 0] },
     ],
   );
   const table = layOutTable(scene, { w: 300, h: 300, ratio: 1 });
@@ -153,6 +153,7 @@ test("where slots overlap, the card that lies on top is hit", () => {
   assert.equal(hitTest(table, scene, above.x - 1, above.y + 9).card, "6H");
   assert.equal(hitTest(table, scene, above.x + 1, above.y + 9).card, "QD");
   assert.ok(above.x + 1 < below.x + below.w);
+  assert.equal(table.cells.get("v2").x, above.x, "the element of a card begins where the card is painted");
   assert.deepEqual(hitTest(table, scene, above.x + above.w + 5, above.y + 9), { slot: "v3", card: null });
 });
 
@@ -165,6 +166,7 @@ test("where slots of the reserve overlap downwards, a card is hit where it is se
   assert.equal(hitTest(table, scene, first.x + 9, second.y - 1).card, "6H");
   assert.equal(hitTest(table, scene, first.x + 9, second.y + 1).card, "QD");
   assert.equal(table.cells.get("v0").h, second.y - first.y);
+  assert.equal(table.cells.get("v1").y, second.y);
   assert.ok(table.crowded);
   const played = freeScene([1, 2], [pile(0, { cards: ["6H"] }), pile(1), pile(2, { cards: ["2C"] })]);
   const after = layOutTable(played, room);
