@@ -150,7 +150,7 @@ def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable
 def test_a_long_name_is_whole_and_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
     for game in ("gaps-three-tries", "house-of-commons", "pysol-gloucestershire", "northwest-territory"):
         opened(sized, game)
-        for size in (*SIZES[:2], (390, 844)):
+        for size in (*SIZES[:4], (390, 844), (568, 320), (844, 390)):
             seen(sized, size)
             name, number = (sized.page.locator(part).bounding_box() for part in ("#name", "#deal-number"))
             assert name and number
