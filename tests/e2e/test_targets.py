@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pile_play import play_by_tap
 from playwright.sync_api import expect
-from screens import close_all, dismissed, lost, menu
+from screens import blocked, close_all, dismissed, lost, menu
 from table import Table, set_window
 
 from lacuna.games.registry import all_variants
@@ -131,8 +131,13 @@ HEIGHTS = """
 
 @pytest.mark.parametrize(
     ("show", "buttons"),
-    [(menu, "#menu menu button"), (lost, "#outcome button"), (dismissed, "#offers button")],
-    ids=["menu", "end", "offers"],
+    [
+        (menu, "#menu menu button"),
+        (lost, "#outcome button"),
+        (blocked, "#outcome button"),
+        (dismissed, "#offers button"),
+    ],
+    ids=["menu", "end", "blocked", "offers"],
 )
 def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable[[Table], None], buttons: str) -> None:
     show(sized)
