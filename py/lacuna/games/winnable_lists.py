@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lacuna.games.address import address_of, parse_address
+from lacuna.games.address import parse_address
 from lacuna.model.rules_protocol import Rules, same_round
 from lacuna.model.variant import OptionValues, Variant
 
@@ -33,14 +33,9 @@ def list_of(variant: Variant, options: OptionValues) -> str | None:
     >>> list_of(variant, options)
     'gallery'
     """
-    if variant.id in LISTS and same_round(variant.rules, variant.configure(options)):
-        return variant.id  # most games: no other one has to be imported
-    return _search(address_of(variant, variant.complete_options(options), None))
-
-
-@cache
-def _search(game: str) -> str | None:
-    rules = _rules_of(game)
+    rules = variant.configure(options)
+    if variant.id in LISTS and same_round(variant.rules, rules):
+        return variant.id  # most games: no other game has to be imported
     return next((address for address in LISTS if same_round(_rules_of(address), rules)), None)
 
 
