@@ -85,6 +85,8 @@ export interface Scene {
   name: string;
   /** the number of the deal; null if the cards were not dealt by a number */
   deal: string | null;
+  /** whether winnable deals of the game are known: then it has the sheet `deals` */
+  listed: boolean;
   /** the size of the table in cards: columns and rows */
   size: [number, number];
   /** the arrangement for upright screens, if it differs */

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pile_play import play_by_tap
 from playwright.sync_api import expect
-from screens import close_all, dismissed, lost, menu
+from screens import blocked, close_all, dismissed, lost, menu
 from table import Table, set_window
 
 from lacuna.games.registry import all_variants
@@ -131,8 +131,13 @@ HEIGHTS = """
 
 @pytest.mark.parametrize(
     ("show", "buttons"),
-    [(menu, "#menu menu button"), (lost, "#outcome button"), (dismissed, "#offers button")],
-    ids=["menu", "end", "offers"],
+    [
+        (menu, "#menu menu button"),
+        (lost, "#outcome button"),
+        (blocked, "#outcome button"),
+        (dismissed, "#offers button"),
+    ],
+    ids=["menu", "end", "blocked", "offers"],
 )
 def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable[[Table], None], buttons: str) -> None:
     show(sized)
@@ -150,7 +155,7 @@ def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable
 def test_a_long_name_is_whole_and_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
     for game in ("gaps-three-tries", "house-of-commons", "pysol-gloucestershire", "northwest-territory"):
         opened(sized, game)
-        for size in (*SIZES[:2], (390, 844)):
+        for size in (*SIZES[:4], (390, 844), (568, 320), (844, 390)):
             seen(sized, size)
             name, number = (sized.page.locator(part).bounding_box() for part in ("#name", "#deal-number"))
             assert name and number

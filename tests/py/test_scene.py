@@ -50,7 +50,7 @@ def scenes(variant: str, steps: int = 100) -> list[Scene]:
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_scene_has_the_parts_the_page_tells_and_no_others(variant: str) -> None:
     for view in scenes(variant):
-        assert list(view) == ["v", "game", "name", "deal", "size", "piles", "moves", "actions", "status"]
+        assert list(view) == ["v", "game", "name", "deal", "listed", "size", "piles", "moves", "actions", "status"]
         assert (view["v"], view["size"], view["deal"]) == (1, [13, 4], view["game"].split("/")[1])
         assert {"undo", "redo", "restart", "new", "hint"} <= set(view["actions"])
         assert set(view["actions"]) <= {
@@ -286,6 +286,15 @@ def test_left_is_a_number_or_unlimited() -> None:
     assert wire.ok("open", game="gaps?redeals=unlimited/1")["scene"]["actions"]["redeal"]["left"] == "unlimited"
     assert wire.ok("open", game="gaps?redeals=0/1")["scene"]["actions"].get("redeal") is None
     assert wire.ok("open", game="gaps-fixed/1")["scene"]["actions"].get("redeal") is None
+
+
+def test_a_scene_says_whether_winnable_deals_are_listed() -> None:
+    wire = Wire()
+    with_list = ("gallery", "free-parking", "gloucestershire", "gaps?redeals=0")
+    without = ("pysol-gloucestershire", "gloucestershire?eight-foundations=on")
+    for games, listed in ((with_list, True), (without, False)):
+        for game in games:
+            assert wire.ok("open", game=f"{game}/1")["scene"]["listed"] is listed, game
 
 
 def test_a_redeal_stays_in_the_scene_when_none_is_left() -> None:

@@ -27,6 +27,7 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
     game: "test/1",
     name: "Test",
     deal: "1",
+    listed: true,
     size: [Math.max(...cells.map((row) => row.length)), cells.length],
     piles,
     moves,

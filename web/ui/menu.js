@@ -59,6 +59,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom 
     enable("resign", now?.actions.resign, why);
     enable("show", !now?.lesson && now?.actions.hint?.can, why);
     enable("review", now?.actions.review?.can, now?.lesson ? why : "stuck");
+    byId("menu-deals").hidden = !now?.listed;
     enable("order", now && canOrder(now), "reserve");
     byId("menu-order").getElementsByTagName("span")[0].textContent = say(`order-${otherOrder()}`);
   };

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lacuna.games.winnable_lists import list_of
 from lacuna.model.cards import NAMES, copy, rank, suit
 from lacuna.model.layout import Layout, Slot, SlotInfo
 from lacuna.model.moves import Move, Pile
@@ -32,6 +33,7 @@ def scene(game: Game, language: str = "en") -> Scene:
         "game": game.address,
         "name": words.format(game.variant.title),
         "deal": game.deal.text if game.deal else None,
+        "listed": list_of(game.variant, game.options) is not None,
         "size": _numbers(game.rules.layout.size),
         **_other_arrangements(game.rules.layout),
         "piles": _piles(game, moves, words),

@@ -6,6 +6,7 @@ the browser this package is fetched only when it is needed, and so is each list.
 
 from __future__ import annotations
 
-from lacuna.winnable.listing import LEVELS, LISTS, WinnableDeals, deals_of, module_of
+from lacuna.games.winnable_lists import LISTS
+from lacuna.winnable.listing import LEVELS, WinnableDeals, deals_of, module_of
 
 __all__ = ["LEVELS", "LISTS", "WinnableDeals", "deals_of", "module_of"]

@@ -11,31 +11,14 @@ from importlib import import_module
 from typing import NamedTuple
 
 from lacuna.errors import BadDealError
-from lacuna.games.address import parse_address
+from lacuna.games.winnable_lists import list_of
 from lacuna.model.moves import Move
-from lacuna.model.rules_protocol import Rules, same_round
 from lacuna.model.variant import OptionValues, Variant
 from lacuna.play.game import Game
 from lacuna.winnable.packing import LineReader, Packed, unpack
 
 #: The levels of difficulty, a third of a list each. A list is ordered by how many positions the search needed to win.
 LEVELS = ("easy", "middling", "hard")
-#: The games that have a list of their own, as addresses.
-LISTS = (
-    "gallery",
-    "gaps",
-    "gaps-locked",
-    "gaps-fixed",
-    "house-of-commons",
-    "red-moon",
-    "blue-moon",
-    "paganini",
-    "pretzel",
-    "picture-gallery",
-    "gloucestershire",
-    "virginia-reel",
-    "royal-parade",
-)
 
 
 class WinnableDeals(NamedTuple):
@@ -74,11 +57,8 @@ class WinnableDeals(NamedTuple):
 
 def deals_of(variant: Variant, options: OptionValues) -> WinnableDeals | None:
     """Return the winnable deals of a game with its options; None if it has no list."""
-    rules = variant.configure(options)
-    address = next((address for address in LISTS if same_round(_rules_of(address), rules)), None)
-    if address is None:
-        return None
-    return WinnableDeals(variant, options, _load(address))
+    address = list_of(variant, options)
+    return None if address is None else WinnableDeals(variant, options, _load(address))
 
 
 def module_of(address: str) -> str:
@@ -90,9 +70,3 @@ def module_of(address: str) -> str:
 @cache
 def _load(address: str) -> Packed:
     return unpack(import_module(module_of(address)).TEXT)
-
-
-@cache
-def _rules_of(address: str) -> Rules:
-    variant, options, _ = parse_address(address)
-    return variant.configure(options)
