@@ -147,15 +147,14 @@ function cellRects(table, scene) {
   for (const pile of scene.piles) {
     const ids = pile.fan && pile.cards.length ? pile.cards.map((card) => cellOf(pile, card)) : [pile.id];
     piles.set(pile.id, ids);
-    const slot = table.slots.get(pile.id) ?? EMPTY;
-    const step = table.steps.get(pile.id) ?? EMPTY;
+    const [slot, step] = [table.slots.get(pile.id) ?? EMPTY, table.steps.get(pile.id) ?? EMPTY];
+    const overlaps = table.crowded && pile.kind === "reserve"; // so the margin beside a card shows its neighbour
     ids.forEach((id, index) => {
       const at = cardRect(table, pile.id, index);
       const broad = step.x || pile.id === table.open ? at : { ...at, x: slot.x, w: slot.w };
       if (index < ids.length - 1) cells.set(id, { ...broad, ...(step.x ? { w: step.x } : { h: step.y }) });
       else if (ids.length > 1) cells.set(id, broad);
-      // In a reserve whose slots overlap, the margin of a slot beside its card shows the neighbour.
-      else cells.set(id, { ...(table.crowded && pile.kind === "reserve" ? at : slot), ...uncovered(table, scene, pile) });
+      else cells.set(id, { ...(overlaps ? at : slot), ...uncovered(table, scene, pile) });
     });
   }
   return { cells, piles };
