@@ -140,21 +140,21 @@ function isCrowded({ piles }) {
  * accessible grid over the table: the top card of a pile or its empty slot, or a covered card of a fan.
  * @param {Table} table @param {Pick<Scene, "piles">} scene */
 function cellRects(table, scene) {
-  /** @type {Map<string, Rect>} */
-  const cells = new Map();
-  /** @type {Map<string, string[]>} */
-  const piles = new Map();
+  /** @type {[Map<string, Rect>, Map<string, string[]>]} */
+  const [cells, piles] = [new Map(), new Map()];
+  // Where cards lie over their neighbours, the margin of a slot beside its card shows the neighbour.
+  const laps = scene.piles.some((pile) => pile.kind === "reserve" && uncovered(table, scene, pile)?.w);
   for (const pile of scene.piles) {
     const ids = pile.fan && pile.cards.length ? pile.cards.map((card) => cellOf(pile, card)) : [pile.id];
     piles.set(pile.id, ids);
     const [slot, step] = [table.slots.get(pile.id) ?? EMPTY, table.steps.get(pile.id) ?? EMPTY];
-    const overlaps = table.crowded && pile.kind === "reserve"; // so the margin beside a card shows its neighbour
     ids.forEach((id, index) => {
       const at = cardRect(table, pile.id, index);
       const broad = step.x || pile.id === table.open ? at : { ...at, x: slot.x, w: slot.w };
+      const whole = laps ? { ...slot, x: at.x, w: slot.x + slot.w - at.x } : slot;
       if (index < ids.length - 1) cells.set(id, { ...broad, ...(step.x ? { w: step.x } : { h: step.y }) });
       else if (ids.length > 1) cells.set(id, broad);
-      else cells.set(id, { ...(overlaps ? at : slot), ...uncovered(table, scene, pile) });
+      else cells.set(id, { ...whole, ...uncovered(table, scene, pile) });
     });
   }
   return { cells, piles };
