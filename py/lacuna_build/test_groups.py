@@ -1,6 +1,6 @@
 """The verb `test`: set up the tools, run the groups of tests and print a summary.
 
-Most groups use all cores and run one after another. What uses one core runs beside something else.
+Most groups use all cores and run one after another. A group that does not runs at the same time as another (BESIDE).
 
 With ``-k``, only the groups that have a matching test are set up and run (test_selection.py). test_runners.py runs each
 group, watchdog.py ends what hangs, test_report.py counts the results and makes the summary. toolchain.py, browsers.py,
@@ -46,8 +46,8 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
         )
         plan = plan._replace(env={**plan.env, **_set_up(groups)})
         results = [Result("setting up", seconds=time.perf_counter() - start), *checked]
-        for together in _turns([name for name in groups if name != "check"], plan):
-            results += pool.map(partial(_timed, plan._replace(is_parallel=len(together) > 1)), together)
+        for batch in _batches([name for name in groups if name != "check"], plan):
+            results += pool.map(partial(_timed, plan._replace(is_parallel=len(batch) > 1)), batch)
     if match is not None and not any(result.passed or result.failed or result.skipped for result in results):
         raise StepError(f"no test matches -k {match!r} in {', '.join(chosen)}")
     print(summary(results, time.perf_counter() - start), flush=True)
@@ -63,17 +63,17 @@ def _chosen_groups(only: str | None) -> list[str]:
     return groups
 
 
-def _turns(groups: Sequence[str], plan: Plan) -> list[list[str]]:
+def _batches(groups: Sequence[str], plan: Plan) -> list[list[str]]:
     """Return the groups in the order in which they run; those of one list run at the same time."""
     if plan.match is not None and all(is_short(group, plan) for group in groups):
         return [list(groups)]  # a few tests take less time than the start of what runs them
-    turns: list[list[str]] = []
+    batches: list[list[str]] = []
     for group in groups:
-        if turns and BESIDE.get(group) in turns[-1]:
-            turns[-1].append(group)
+        if batches and BESIDE.get(group) in batches[-1]:
+            batches[-1].append(group)
         else:
-            turns.append([group])
-    return turns
+            batches.append([group])
+    return batches
 
 
 def _plan(groups: Sequence[str], *, full: bool, match: str | None) -> Plan:

@@ -33,16 +33,20 @@ COVERED = """
   const a = note.getBoundingClientRect();
   const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const others = document.querySelectorAll("#board [data-cell], #tools button, #name");
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.getElementById("name");
-  const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
-  const covered = [...others].filter((other) => meets(other.getBoundingClientRect())).map((one) => one.ariaLabel);
-  return isCut ? [...covered, "the name is cut off"] : covered;
+  const name = document.getElementById("name");
+  const isCut = name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1;
+  const covered = [...others].filter((other) => meets(other.getBoundingClientRect()))
+    .map((one) => one.ariaLabel ?? one.id);
+  if (isCut || !name.checkVisibility({ visibilityProperty: true })) covered.push("the name is cut off or hidden");
+  return covered;
 }
 """
 
 
 @pytest.fixture(scope="module", params=["de-DE", "en-GB"])
-def worded(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def table_in_language(
+    request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer
+) -> Iterator[Table]:
     """A table in each language: names, notes and buttons differ in length."""
     made = new_table(site, locale=request.param)
     made.language = request.param[:2]
@@ -102,11 +106,13 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_on_a_phone_a_note_covers_no_card_no_button_and_no_name(worded: Table, size: tuple[int, int]) -> None:
-    page, note = worded.page, worded.page.locator("#note")
+def test_on_a_phone_a_note_covers_no_card_no_button_and_no_name(
+    table_in_language: Table, size: tuple[int, int]
+) -> None:
+    page, note = table_in_language.page, table_in_language.page.locator("#note")
     set_window(page, size[0], size[1])
     for address in ADDRESSES:
-        worded.open(address)
+        table_in_language.open(address)
         page.evaluate("() => { location.hash = 'chess/1' }")
         expect(page.locator("#note-act")).to_be_visible()
         assert note.evaluate(COVERED) == [], address
@@ -180,12 +186,12 @@ def test_a_note_goes_by_itself_but_not_from_under_the_pointer(table: Table) -> N
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)], ids=str)
-def test_a_note_on_a_desk_covers_no_card_and_no_name(worded: Table, size: tuple[int, int]) -> None:
-    page, note = worded.page, worded.page.locator("#note")
+def test_a_note_on_a_desk_covers_no_card_and_no_name(table_in_language: Table, size: tuple[int, int]) -> None:
+    page, note = table_in_language.page, table_in_language.page.locator("#note")
     page.evaluate(ALLOWED)
     set_window(page, size[0], size[1])
     for address in ADDRESSES:
-        worded.open(address)
+        table_in_language.open(address)
         page.evaluate("() => { location.hash = 'chess/1' }")
         expect(page.locator("#note-act")).to_be_visible()
         assert note.evaluate(COVERED) == [], address

@@ -227,7 +227,7 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
-    # The mark of the start is then older than that of another tab, which may be loading the plug-in right now.
+    # Set the clock on: a young mark could be that of another tab, which is loading the plug-in right now.
     own.page.evaluate("(ms) => { const now = Date.now; Date.now = () => now() + ms; }", 2 * MARK_AGE_MS)
     own.expire()
     expect(own.page.locator("#note")).to_contain_text(word("plugin.left-out-now", name="odd-games"), timeout=TRIED_MS)

@@ -19,10 +19,9 @@ from lacuna.sheets.show import SHEETS
 from lacuna_build.server import StaticServer
 
 WASM = ".wasm"
-#: How the names of files begin without which no page starts.
+#: How the names of the files begin that every start needs.
 NEEDED = ("style-", "main-", "worker-")
-# The middle of the kept memory, or its end, or all of it, is not what was kept; or its checksum is right, but Python
-# cannot run in it, as in a memory from another machine.
+# Damages the stored memory: changes a byte, cuts it off, empties it, or clears its pages and corrects the checksum.
 SPOIL = """
 async (how) => {
   const [name] = await caches.keys();
@@ -267,12 +266,12 @@ def test_a_file_that_does_not_come_is_named_with_a_way_to_try_again_or_not_neede
     missed = []
     files = files_of_a_start(new_visitor, site)
     # The usual run tries each file in one of the two ways, and those that no page does without in both.
-    half = (
+    tried = (
         files
         if FULL
         else [name for number, name in enumerate(files) if number % 2 == (how == "404") or name.startswith(NEEDED)]
     )
-    for name in half:
+    for name in tried:
         table = new_visitor(site)
         page = table.page
         if how == "blocked":

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).resolve().parent
-MOST_PARTS = 4  # of Firefox's window, through which F6 leads
+MOST_F6_PRESSES = 4  # F6 goes from part to part of the window
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e")]
 
 pytest.register_assert_rewrite("table")
@@ -90,19 +90,19 @@ def first_visit(desktop: Desktop, ear: Ear) -> Iterator[Table]:
         page.page.goto(server.url)
         page.wait_ready()
         page.page.bring_to_front()
-        _give_keys_to(page, ear)
+        _focus_page(page, ear)
         yield page
         browser.close()
 
 
-def _give_keys_to(table: Table, ear: Ear) -> None:
-    """Lead the window's focus into the page by F6; on a busy machine a new window may keep it in its address bar."""
-    for _ in range(MOST_PARTS):
-        if table.page.evaluate("() => document.hasFocus()"):
-            return
+def _focus_page(table: Table, ear: Ear) -> None:
+    """Press F6 until the page has the focus. On a busy machine the address bar of a new window may keep it."""
+    presses = 0
+    while not table.page.evaluate("() => document.hasFocus()"):
+        assert presses < MOST_F6_PRESSES, "the page does not get the focus of its window"
         ear.press("F6")
         ear.wait_until_silent()
-    raise AssertionError("the page does not get the focus of its window")
+        presses += 1
 
 
 @pytest.fixture

@@ -142,8 +142,8 @@ function isCrowded({ piles }) {
 function cellRects(table, scene) {
   /** @type {[Map<string, Rect>, Map<string, string[]>]} */
   const [cells, piles] = [new Map(), new Map()];
-  // Where cards lie over their neighbours, the margin of a slot beside its card shows the neighbour.
-  const laps = scene.piles.some((pile) => pile.kind === "reserve" && uncovered(table, scene, pile)?.w);
+  // If cards of the reserve overlap, the margin left of a card shows its neighbour. The card's element begins at the card.
+  const overlaps = scene.piles.some((pile) => pile.kind === "reserve" && uncovered(table, scene, pile)?.w);
   for (const pile of scene.piles) {
     const ids = pile.fan && pile.cards.length ? pile.cards.map((card) => cellOf(pile, card)) : [pile.id];
     piles.set(pile.id, ids);
@@ -151,10 +151,10 @@ function cellRects(table, scene) {
     ids.forEach((id, index) => {
       const at = cardRect(table, pile.id, index);
       const broad = step.x || pile.id === table.open ? at : { ...at, x: slot.x, w: slot.w };
-      const whole = laps ? { ...slot, x: at.x, w: slot.x + slot.w - at.x } : slot;
+      const visible = overlaps && pile.kind === "reserve" ? { ...slot, x: at.x, w: slot.x + slot.w - at.x } : slot;
       if (index < ids.length - 1) cells.set(id, { ...broad, ...(step.x ? { w: step.x } : { h: step.y }) });
       else if (ids.length > 1) cells.set(id, broad);
-      else cells.set(id, { ...whole, ...uncovered(table, scene, pile) });
+      else cells.set(id, { ...visible, ...uncovered(table, scene, pile) });
     });
   }
   return { cells, piles };

@@ -118,8 +118,8 @@ def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[
     if is_running or left:
         key = "pause" if is_running else "go-on" if done else "start"
         go = "pause" if is_running else "start"
-        main = button(words.say(f"survey-sheet.{key}"), {"form": {"go": go}}, primary=True)
-        parts.append({**buttons(main), "mark": "foot"})
+        main_button = button(words.say(f"survey-sheet.{key}"), {"form": {"go": go}}, primary=True)
+        parts.append({**buttons(main_button), "mark": "foot"})
     return parts
 
 
