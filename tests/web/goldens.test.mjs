@@ -77,7 +77,7 @@ function checkPile(pile) {
 function checkScene(scene) {
   assert.deepEqual(
     keys(scene).filter((key) => !["tall", "wide", "lesson", "hint"].includes(key)),
-    ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
+    ["actions", "deal", "game", "listed", "moves", "name", "piles", "size", "status", "v"],
   );
   for (const { size, at } of [scene.tall, scene.wide].filter(Boolean)) {
     assert.equal(size.length, 2);
