@@ -840,7 +840,7 @@ def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_
         screen = table.page.get_by_role("alertdialog")
         expect(screen).to_be_visible(timeout=60_000)
         Guard.complaints.clear()
-        with table.page.expect_navigation():
+        with table.page.expect_event("domcontentloaded"):
             screen.locator("#retry").click()
         table.wait_ready()
         table.check_scene()

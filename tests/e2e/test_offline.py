@@ -215,7 +215,7 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     table.page.locator("#undo").click()
     table.wait_idle()
     table.check_scene()
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         table.page.locator("#note").locator("#note-act").click()
     table.wait_ready()
     assert build_of(table) == new
@@ -242,7 +242,7 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     reload(other)
     assert build_of(other) == build_of(table) == old
     other.page.close()
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         table.menu("update")
     table.wait_ready()
     table.check_scene()

@@ -71,7 +71,7 @@ def chosen(sheet: Locator, name: str, data: bytes) -> None:
 def agreed(table: Table, sheet: Locator) -> None:
     """The person agrees, and the page starts anew."""
     expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()
 
@@ -149,7 +149,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
 
     sheet = opened(own)
     expect(sheet).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
-    with page.expect_navigation():
+    with page.expect_event("domcontentloaded"):
         sheet.get_by_role("button", name=word("plugins.remove", name="lacuna-gap-games")).click()
     own.wait_ready()
     assert kept(page) == []
@@ -185,7 +185,7 @@ def test_a_wheel_from_an_address_is_asked_about_and_one_that_the_site_names_is_n
     sheet.get_by_role("button", name=word("plugins.add-one", name="odd_games")).click()
     expect(sheet).to_contain_text(word("error.plugins-hash"), timeout=TRIED_MS)
     assert kept(own.page) == []
-    with own.page.expect_navigation(timeout=TRIED_MS):
+    with own.page.expect_event("domcontentloaded", timeout=TRIED_MS):
         sheet.get_by_role("button", name=word("plugins.add-one", name="lacuna_gap_games")).click()
     own.wait_ready()
     assert kept(own.page) == ["plugin:lacuna-gap-games"]
@@ -237,7 +237,7 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     expect(own.page.locator("#note")).not_to_contain_text("odd-games")
     sheet = opened(own)
     expect(sheet).to_contain_text(f"odd-games: {word('plugin.left-out')}")
-    with own.page.expect_navigation():
+    with own.page.expect_event("domcontentloaded"):
         sheet.get_by_role("button", name=word("plugins.remove", name="odd-games")).click()
     own.wait_ready()
     assert kept(own.page) == []

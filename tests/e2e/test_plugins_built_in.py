@@ -38,7 +38,7 @@ def test_the_one_file_has_them_and_takes_another_wheel(
     files = {name: text.replace('"odd"', '"more"') for name, text in GOOD.items()}  # the site has a game "odd"
     chosen(sheet, wheel_name(), wheel_bytes(files, entries="[lacuna.variants]\nmore = odd_games\n"))
     expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
     table.wait_ready()
     table.page.evaluate("() => { location.hash = 'more/7' }")

@@ -36,7 +36,7 @@ def test_a_changed_sheet_is_shown(table: Table, watched: Watch, monkeypatch: pyt
     changed = source.replace(b'words.say("keys.title")', b'"Changed keys"')
     assert changed != source
     monkeypatch.setattr(engine_overlay, "engine_files", lambda: {**watched.overlay.sources, KEYS: changed})
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         watched.build([PACKAGE / "sheets" / "table" / "keys.py"])
     table.wait_ready()
     table.board.locator("[tabindex='0']").press("?")
@@ -49,7 +49,7 @@ def test_a_changed_script_is_shown(table: Table, watched: Watch, monkeypatch: py
     changed = joined._replace(page=joined.page + ';document.documentElement.dataset.changed="yes";')
     monkeypatch.setattr("lacuna_build.site.join_scripts", lambda kind: changed)
     monkeypatch.setattr(watch, "join_scripts", bundle.join_scripts)
-    with table.page.expect_navigation():
+    with table.page.expect_event("domcontentloaded"):
         watched.build([ROOT / "web" / "main.js"])
     table.wait_ready()
     expect(table.page.locator("html")).to_have_attribute("data-changed", "yes")
