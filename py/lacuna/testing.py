@@ -94,6 +94,8 @@ def check_playout(game: Game, seed: int, most: int = 300) -> None:
         if not playout(game, seed * most + step, 1):
             break
         assert game.state != before or game.log[-1] == "redeal", "a move changes nothing"
+        for move in game.entries[-1].moves:
+            _check_ends(move, game.log[-1])
         check_position(game)
         # Checking a scene takes as long as checking 20 positions. Every 20th is enough to meet every kind of mark that
         # a scene shows on a pile.
@@ -136,7 +138,12 @@ def check_scene(game: Game) -> None:
     assert len(names) == len(view["piles"]), "two cells have one name"
 
 
+def _check_ends(move: Move, text: str) -> None:
+    assert all(source != destination for _, source, destination in move.transfers), f"{text} moves a card nowhere"
+
+
 def _check_move(state: State, move: Move, text: str) -> None:
+    _check_ends(move, text)
     lifted = [card for cards, _, _ in move.transfers for card in cards]
     assert len(set(lifted)) == len(lifted), f"{text} lifts a card twice"
     lifting = list(state.piles)

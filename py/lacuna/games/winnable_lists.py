@@ -8,22 +8,24 @@ from lacuna.games.address import parse_address
 from lacuna.model.rules_protocol import Rules, same_round
 from lacuna.model.variant import OptionValues, Variant
 
-#: The games that have a list of their own, as addresses.
-LISTS = (
-    "gallery",
-    "gaps",
-    "gaps-locked",
-    "gaps-fixed",
-    "house-of-commons",
-    "red-moon",
-    "blue-moon",
-    "paganini",
-    "pretzel",
-    "picture-gallery",
-    "gloucestershire",
-    "virginia-reel",
-    "royal-parade",
-)
+#: The games that have a list of their own, as addresses, by the module of their rules. A game can only share the list
+#: of a game with the same rules, so the games of other families need not be imported to find it.
+FAMILIES = {
+    "lacuna.families.gaps.rules": (
+        "gaps",
+        "gallery",
+        "gaps-locked",
+        "gaps-fixed",
+        "house-of-commons",
+        "red-moon",
+        "blue-moon",
+        "paganini",
+        "pretzel",
+    ),
+    "lacuna.families.parade.rules": ("virginia-reel", "royal-parade", "picture-gallery"),
+    "lacuna.families.garden.rules": ("gloucestershire",),
+}
+LISTS = tuple(address for family in FAMILIES.values() for address in family)
 
 
 def list_of(variant: Variant, options: OptionValues) -> str | None:
@@ -34,9 +36,10 @@ def list_of(variant: Variant, options: OptionValues) -> str | None:
     'gallery'
     """
     rules = variant.configure(options)
-    if variant.id in LISTS and same_round(variant.rules, rules):
+    family = FAMILIES.get(type(rules).__module__, ())
+    if variant.id in family and same_round(variant.rules, rules):
         return variant.id  # most games: no other game has to be imported
-    return next((address for address in LISTS if same_round(_rules_of(address), rules)), None)
+    return next((address for address in family if same_round(_rules_of(address), rules)), None)
 
 
 @cache
