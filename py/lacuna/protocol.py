@@ -27,7 +27,6 @@ CODES = frozenset(
         "invalid-notation",
         "illegal-move",
         "not-now",
-        "unconfirmed",
         "bad-save",
         "bad-deal",
         "bad-board",
@@ -55,12 +54,6 @@ class StaleError(LacunaError):
     """An input that was made on an older scene (what the page shows of the game) than the current one."""
 
     code = "stale"
-
-
-class UnconfirmedError(LacunaError):
-    """An action that the player must confirm first. The message is the question to ask."""
-
-    code = "unconfirmed"
 
 
 class Request(NamedTuple):

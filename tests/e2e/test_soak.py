@@ -59,7 +59,7 @@ async ([address, draws]) => {
     const act = wanted === "undo" && log.length < 2 ? undefined : wanted; // the first is the page's own
     if (!act && !moves.length) break;
     const move = moves[(draw >> 4) % moves.length];
-    const reply = await (act ? ask_("act", { rev, action: act, confirmed: true }) : ask_("play", { rev, move }));
+    const reply = await (act ? ask_("act", { rev, action: act }) : ask_("play", { rev, move }));
     if (!reply.ok) { refused.push(reply.error); continue; }
     ({ rev, scene } = reply.result);
     log.push(act ?? move);

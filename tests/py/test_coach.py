@@ -37,7 +37,7 @@ class Page:
         return str(json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))["error"]["code"])
 
     def act(self, action: str) -> dict[str, Any]:
-        return self.ask("act", rev=self.reply["rev"], action=action, confirmed=True)
+        return self.ask("act", rev=self.reply["rev"], action=action)
 
     def play(self, move: str) -> None:
         self.ask("play", rev=self.reply["rev"], move=move)

@@ -68,7 +68,7 @@ def test_every_place_in_the_course_is_gone_to_and_is_as_it_was() -> None:
 def test_a_step_of_the_history_says_its_move() -> None:
     table = Table()
     table.play(2)
-    table.act("redeal", confirmed=True)
+    table.act("redeal")
     labels = []
     for at in range(4):
         table.act("goto", at=at)
@@ -80,7 +80,7 @@ def test_a_step_of_the_history_says_its_move() -> None:
 def test_redeals_are_crossed_both_ways_with_the_same_cards_and_count_as_help() -> None:
     table = Table()
     table.play(2)
-    table.act("redeal", confirmed=True)
+    table.act("redeal")
     after = table.piles()
     table.act("goto", at=1)
     table.act("goto", at=3)
@@ -103,7 +103,7 @@ def test_a_place_that_there_is_not_is_refused_and_nothing_changes(at: Any) -> No
 def test_the_course_names_its_start_redeals_best_and_end() -> None:
     table = Table()
     table.play(3)
-    table.act("redeal", confirmed=True)
+    table.act("redeal")
     table.play(1)
     table.act("goto", at=2)
     marks = buttons(table.sheet("course"))
@@ -196,7 +196,7 @@ def test_the_result_has_the_figures_of_the_game_and_what_may_come_next() -> None
         if table.reply["scene"]["moves"]:
             table.play(1)
         else:
-            table.act("redeal", confirmed=True)
+            table.act("redeal")
     assert table.reply["scene"]["status"]["outcome"] == "lost"
     sheet = table.sheet("result")
     rows = dict(sheet["parts"][0]["rows"])

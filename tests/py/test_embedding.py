@@ -237,7 +237,7 @@ def test_a_win_is_told_once() -> None:
 def test_giving_up_is_told_as_lost() -> None:
     page = Page()
     page.play()
-    page.hear(page.wire.ok("act", action="resign", confirmed=True))
+    page.hear(page.wire.ok("act", action="resign"))
     assert page.events()[-1] == "lost"
     assert page.posts[-1]["state"]["outcome"] == "resigned"
 

@@ -56,9 +56,7 @@ def test_a_conversation_shows_what_it_must(name: str) -> None:
     assert {"open", "move", "undo", "redo", "restart", "new", "none"} <= kinds
 
 
-def test_redeals_are_shown_unconfirmed_and_confirmed() -> None:
-    replies = [json.loads(step["reply"]) for step in steps_of("gaps")]
-    assert [reply for reply in replies if not reply["ok"] and reply["error"]["code"] == "unconfirmed"]
+def test_redeals_are_shown() -> None:
     for name in ("gaps", "gallery", "gaps-locked"):
         kinds = [json.loads(step["reply"]).get("result", {}).get("change", {}).get("kind") for step in steps_of(name)]
         assert "redeal" in kinds, name

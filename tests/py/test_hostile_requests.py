@@ -146,7 +146,7 @@ def sound(verb: str, args: Body) -> Body:
 
 def requests(rev: int, moves: list[str], save: str) -> list[Body]:
     """A request of every verb, in all its forms, that would be taken on this table."""
-    more = {"confirmed": True, "entropy": ENTROPY, "at": 0, "name": "x"}
+    more = {"entropy": ENTROPY, "at": 0, "name": "x"}
     acts = [{"action": name, **more} for name in ACTIONS]
     plan = {"verdict": "won", "line": moves[:1], "best": 3, "states": 9, "seconds": 0.5, "back": 0}
     others: list[tuple[str, Body]] = [

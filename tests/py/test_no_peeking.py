@@ -237,7 +237,7 @@ def test_another_generator_makes_another_redeal(monkeypatch: pytest.MonkeyPatch)
 
     def redealt(wire: Wire) -> Any:
         wire.ok("open", save="x")
-        return wire.ok("act", action="redeal", confirmed=True)["scene"]
+        return wire.ok("act", action="redeal")["scene"]
 
     first, second = Tellers(pair, monkeypatch).both(redealt)
     assert first != second

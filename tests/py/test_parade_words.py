@@ -128,10 +128,10 @@ def ask(verb: str, **args: Any) -> dict[str, Any]:
 
 def test_a_deal_asks_first_while_moves_remain() -> None:
     start('{"plugins":[]}')
-    rev = ask("open", game=f"{ANY}/1")["result"]["rev"]
-    refused = ask("act", rev=rev, action="deal")
-    assert refused["error"] == {"code": "unconfirmed", "message": "You still have 4 possible moves. Deal anyway?"}
-    done = ask("act", rev=rev, action="deal", confirmed=True)["result"]
+    opened = ask("open", game=f"{ANY}/1")["result"]
+    rev = opened["rev"]
+    assert opened["scene"]["actions"]["deal"]["ask"] == "You still have 4 possible moves. Deal anyway?"
+    done = ask("act", rev=rev, action="deal")["result"]
     assert done["change"]["kind"] == "deal" and done["change"]["text"].startswith("Dealt.")
     assert done["change"]["steps"][0] == ["8S", "talon", "v1"]
     assert len([step for step in done["change"]["steps"] if step[1] == "talon"]) == 8

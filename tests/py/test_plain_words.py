@@ -120,13 +120,13 @@ def test_undo_says_which_card_went_back_and_redo_which_went_again() -> None:
 def test_undo_and_redo_of_a_redeal_a_restart_and_a_deal_say_so() -> None:
     wire = Wire()
     wire.ok("open", game="gaps/4711")
-    wire.ok("act", action="redeal", confirmed=True)
+    wire.ok("act", action="redeal")
     assert said(wire, "act", action="undo") == "Undone: the redeal."
     assert said(wire, "act", action="redo") == "Redone: the redeal."
     wire.ok("act", action="restart")
     assert said(wire, "act", action="undo") == "Undone: the restart."
     wire.ok("open", game="royal-parade/1")
-    wire.ok("act", action="deal", confirmed=True)
+    wire.ok("act", action="deal")
     assert said(wire, "act", action="undo") == "Undone: the deal."
 
 

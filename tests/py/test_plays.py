@@ -42,7 +42,7 @@ class Table:
 
     def act(self, action: str, after: int = 1000) -> None:
         self.now += after
-        self.do("act", rev=self.reply["rev"], action=action, confirmed=True, entropy="6" * 64)
+        self.do("act", rev=self.reply["rev"], action=action, entropy="6" * 64)
 
     def end(self) -> None:
         """Play whatever comes first until nothing can be played."""

@@ -47,7 +47,7 @@ def test_the_page_lists_every_verb_and_action_with_an_example(wire: Wire) -> Non
     assert listed == known_names(wire.reply("no-such-verb"))
     examples = set(re.findall(r'"verb":"([a-z]+)"', page))
     assert listed == examples
-    actions = page.partition("### `play` and `act`")[2].partition("\n\n`confirmed`")[0]
+    actions = page.partition("### `play` and `act`")[2].partition("\n\n### ")[0]
     rows = "".join(re.findall(r"^\| (`.*?) \|", actions, re.MULTILINE))
     wire.ok("open", game="gaps/7")
     there = known_names(wire.reply("act", action="no-such-action"))
@@ -228,7 +228,7 @@ def test_rev_counts_up_with_every_change(wire: Wire) -> None:
 def test_each_kind_of_change_is_told(wire: Wire) -> None:
     kinds = [wire.ok("open", game="gaps/1")["change"]["kind"], wire.play()["change"]["kind"]]
     kinds += [
-        wire.ok("act", action=action, confirmed=True, entropy=ENTROPY)["change"]["kind"]
+        wire.ok("act", action=action, entropy=ENTROPY)["change"]["kind"]
         for action in ("undo", "redo", "redeal", "restart", "new")
     ]
     assert kinds == ["open", "move", "undo", "redo", "redeal", "restart", "new"]
@@ -277,10 +277,6 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
         ],
         "illegal-move": [{"verb": "play", "args": {**good, "move": text}} for text in ("KD:r1c1>r1c1", "AC:r1c1>r4c4")],
         "not-now": [{"verb": "act", "args": {**good, "action": "deal"}}],
-        "unconfirmed": [
-            {"verb": "act", "args": {**good, "action": "redeal", "confirmed": confirmed}}
-            for confirmed in (False, None, 0, "", "true", 1)
-        ],
         "bad-save": [{"verb": "open", "args": {"save": text}} for text in ("", "x", "{}", "[" * 10**5, "\ud800")],
         "bad-deal": [{"verb": "open", "args": {"game": f"gaps/{n}"}} for n in ("", "0", "-1", "x", "9" * 10**5)],
         "bad-board": [{"verb": "open", "args": {"game": "gaps", "board": text}} for text in ("", "x", "--", "\ud800")],
@@ -458,11 +454,10 @@ def test_new_game_and_restart_do_not_ask(wire: Wire) -> None:
     assert wire.ok("act", action="new", entropy=ENTROPY)["change"]["kind"] == "new"
 
 
-def test_a_redeal_asks_with_the_scenes_own_question(wire: Wire) -> None:
+def test_a_redeal_asks_while_moves_remain(wire: Wire) -> None:
     scene = wire.ok("open", game="gaps/1")["scene"]
-    refused = wire.reply("act", action="redeal")
-    assert refused["error"] == {"code": "unconfirmed", "message": scene["actions"]["redeal"]["ask"]}
-    after = wire.ok("act", action="redeal", confirmed=True)["scene"]
+    assert str(len(scene["moves"])) in scene["actions"]["redeal"]["ask"]
+    after = wire.ok("act", action="redeal")["scene"]
     assert after["actions"]["redeal"]["left"] == 1
 
 

@@ -117,7 +117,7 @@ def test_a_move_after_the_undo_ends_what_redo_could_bring(wire: Wire, act: str) 
     started(wire)
     new(wire)
     undo(wire)
-    result = wire.play() if act == "play" else wire.ok("act", action=act, confirmed=True, entropy=ENTROPY)
+    result = wire.play() if act == "play" else wire.ok("act", action=act, entropy=ENTROPY)
     assert result["later"] == []
     assert result["scene"]["actions"]["redo"]["can"] is False
     assert wire.code("act", action="redo") == "not-now"

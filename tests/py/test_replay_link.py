@@ -323,7 +323,7 @@ def test_a_replay_begins_at_the_last_restart_and_counts_what_the_result_counts()
     wire.ok("act", action="restart")
     for _ in range(3):
         wire.play(1)
-    wire.ok("act", action="redeal", confirmed=True)
+    wire.ok("act", action="redeal")
     rows = dict(wire.ok("view", name="result")["view"]["parts"][0]["rows"])
     assert (rows["Moves"], rows["Redeals"]) == ("3", "1")
     sheet = wire.ok("view", name="replay")["view"]

@@ -85,9 +85,7 @@ def test_it_is_asked_first_and_told_with_the_scene() -> None:
     going = wire.play()["scene"]
     action = going["actions"]["resign"]
     assert action["can"] and action["ask"].endswith("?") is False and "Resign?" in action["ask"]
-    asked = wire.reply("act", action="resign")["error"]
-    assert (asked["code"], asked["message"]) == ("unconfirmed", action["ask"])
-    reply = wire.ok("act", action="resign", confirmed=True)
+    reply = wire.ok("act", action="resign")
     scene = reply["scene"]
     marks = [{name: pile.get(name) for name in ("mark", "wants")} for pile in scene["piles"]]
     assert marks == [{name: pile.get(name) for name in ("mark", "wants")} for pile in going["piles"]]
@@ -106,7 +104,7 @@ def test_how_it_went_is_told_and_giving_up_is_no_move() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/7")
     wire.play()
-    wire.ok("act", action="resign", confirmed=True)
+    wire.ok("act", action="resign")
     view = wire.ok("view", name="result")["view"]
     assert view["title"] == "Resigned" and ["Moves", "1"] in view["parts"][0]["rows"]
     texts = [one["text"] for one in view["parts"][1]["buttons"]]
@@ -118,14 +116,14 @@ def test_neither_the_lesson_nor_a_way_that_is_shown_can_be_given_up() -> None:
     wire.ok("open", game="gallery/7")
     wire.ok("open", lesson=True)
     assert "resign" not in wire.play()["scene"]["actions"]
-    assert wire.code("act", action="resign", confirmed=True) == "not-now"
+    assert wire.code("act", action="resign") == "not-now"
 
 
 def test_a_new_deal_after_it_brings_it_back_as_it_was() -> None:
     wire = Wire()
     wire.ok("open", game="virginia-reel/7")
     wire.play()
-    wire.ok("act", action="resign", confirmed=True)
+    wire.ok("act", action="resign")
     wire.ok("act", action="new", entropy=ENTROPY)
     status = wire.ok("act", action="undo")["scene"]["status"]
     assert (status["outcome"], status["text"].split(" with ")[0]) == ("resigned", "Resigned")

@@ -224,7 +224,7 @@ def test_a_changes_steps_lead_from_the_old_scene_to_the_new(variant: str) -> Non
         if action == "play" and before["moves"]:
             result = wire.play(step)
         elif before["actions"].get(action, {}).get("can"):
-            result = wire.ok("act", action=action, confirmed=True)
+            result = wire.ok("act", action=action)
         else:
             continue
         assert lift_and_drop(before, result["change"]["steps"]) == shown(result["scene"]), action
@@ -232,16 +232,13 @@ def test_a_changes_steps_lead_from_the_old_scene_to_the_new(variant: str) -> Non
 
 
 def check_actions(wire: Wire, view: Scene) -> None:
-    """Each action is allowed, and asks, exactly where the scene says so; all is undone again."""
+    """Each action is allowed exactly where the scene says so; all is undone again."""
     for name in ("redeal", "restart", "redo", "undo"):
         told = view["actions"].get(name)
         reply = wire.reply("act", action=name)
         if not (told and told["can"]):
             assert reply["error"]["code"] == "not-now", name
             continue
-        if told.get("ask"):
-            assert reply["error"] == {"code": "unconfirmed", "message": told["ask"]}
-            reply = wire.reply("act", action=name, confirmed=True)
         assert reply["ok"], (name, reply)
         back = wire.ok("act", action="redo" if name == "undo" else "undo")["scene"]
         assert shown(back) == shown(view)
@@ -300,7 +297,7 @@ def test_a_scene_says_whether_winnable_deals_are_listed() -> None:
 def test_a_redeal_stays_in_the_scene_when_none_is_left() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/1")
-    view = wire.ok("act", action="redeal", confirmed=True)["scene"]
+    view = wire.ok("act", action="redeal")["scene"]
     left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeals are left."}
     assert view["actions"]["redeal"] == left
 

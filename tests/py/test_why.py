@@ -60,7 +60,7 @@ def test_a_game_that_is_over_says_why_there_is_no_hint() -> None:
     wire = Wire()
     wire.ok("open", game="pretzel/1")
     wire.play()
-    wire.ok("act", action="resign", confirmed=True)
+    wire.ok("act", action="resign")
     assert wire.reply("act", action="hint")["error"]["message"] == "No hint is available now."
 
 

@@ -14,7 +14,6 @@ const CODES = new Set([
   "invalid-notation",
   "illegal-move",
   "not-now",
-  "unconfirmed",
   "bad-save",
   "bad-deal",
   "bad-board",

@@ -236,7 +236,7 @@ test("both taps of a double-tap must find the game blocked", () => {
   );
 });
 
-test("an action that asks is asked about, then sent as confirmed; a no sends nothing", async () => {
+test("an action that asks is asked about, then sent; a no sends nothing", async () => {
   const scene = sceneOf(["2S"], [], {}, { actions: { redeal: { can: true, left: 2, ask: "All the same?" } } });
   for (const answer of [true, false]) {
     const { intents, asked, heard } = setUp({ ask: async (text) => heard.questions.push(text) > 0 && answer });
@@ -245,8 +245,8 @@ test("an action that asks is asked about, then sent as confirmed; a no sends not
     await soon();
     assert.deepEqual(heard.questions, ["All the same?"]);
     assert.deepEqual(
-      asked.map(({ args }) => args.confirmed),
-      answer ? [true] : [],
+      asked.map(({ args }) => args.action),
+      answer ? ["redeal"] : [],
     );
   }
 });

@@ -86,5 +86,5 @@ function meaningOfAction({ scene, rev, entropy, selection }, action, confirmed =
   if (state?.can && state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};
   const deselect = action === "hint" && selection ? { selection: null } : {}; // the bar has room for one message
-  return { ...deselect, request: { verb: "act", args: { rev, action, confirmed, ...fresh } } };
+  return { ...deselect, request: { verb: "act", args: { rev, action, ...fresh } } };
 }

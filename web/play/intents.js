@@ -27,8 +27,7 @@ async function send(state, { verb, args }, intent) {
     if (intent.kind === "open" || intent.kind === "request") intent.done?.(null);
   } catch (error) {
     const refused = /** @type {Error & {code?: string}} */ (error);
-    if (refused.code === "unconfirmed") await confirm(state, refused.message, String(args.action));
-    else if (intent.kind === "open" && intent.done) intent.done(refused);
+    if (intent.kind === "open" && intent.done) intent.done(refused);
     else if (refused.code === "stale") accept(state, await options.request("scene", {}), null);
     else options.onRefused(refused, intent);
   }

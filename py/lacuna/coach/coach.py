@@ -25,10 +25,6 @@ Pending = Literal["show", "review"]
 #: The result of a search as the page reports it. "none": the game has no search; "failed": the search could not be run.
 Report = Literal["won", "lost", "unknown", "none", "failed"]
 
-#: The actions of the scene that the coach decides about: those of ``Pending``, and "return", which undoes to the
-#: position that "review" has found.
-COACH_ACTIONS = ("show", "review", "return")
-
 
 class TurningPoint(NamedTuple):
     """The result of searching the history of a game that stood at ``position``.
@@ -135,24 +131,30 @@ class Coach:
         """Return whether the history was searched when the game was at its current position."""
         return self._turning_point is not None and self._turning_point.position == game.state
 
-    def actions(self, game: Game) -> dict[str, dict[str, Any]]:
-        """Return the actions that the coach adds to those of the rules."""
+    def can(self, what: Help, game: Game) -> bool:
+        """Return whether the player may ask for this help now."""
+        if what == "hint":
+            return not game.outcome
         verdict = self.known.verdict(game)
+        if what == "show":
+            return bool(game.legal_moves) and verdict != "lost" and not self._no_search
         is_hint_to_undo = self.adviser.is_shown(game) and self.adviser.advice(game)[0] == "undo"
         is_stuck = is_hint_to_undo or self._stuck == game.state
         lost = game.outcome == "lost" or game.blocked or verdict == "lost" or is_stuck
-        actions: dict[str, dict[str, Any]] = {}
-        if not game.outcome and verdict != "lost" and not self._no_search:
-            actions["show"] = {"can": bool(game.legal_moves)}
-        if lost and not game.at_start and not self._is_reviewed(game) and not self._no_search:
-            actions["review"] = {"can": True}
-        if self.steps_back(game):
-            actions["return"] = {"can": True}
-        return actions
+        return lost and not game.at_start and not self._is_reviewed(game) and not self._no_search
 
-    def can(self, what: Help, game: Game) -> bool:
-        """Return whether the player may ask for this help now."""
-        return not game.outcome if what == "hint" else bool(self.actions(game).get(what, {}).get("can"))
+    def offers(self, game: Game) -> tuple[str, ...]:
+        """Return which of the actions show, review and return the scene has.
+
+        The winning line may be asked for before it is known, but is offered only beside a hint, when it is known.
+        """
+        is_asked = self.adviser.is_shown(game) or self.pending_request(game)
+        is_offered = {
+            "show": is_asked and self.known.winning_line(game) and self.can("show", game),
+            "review": self.can("review", game),
+            "return": self.steps_back(game),
+        }
+        return tuple(name for name, offered in is_offered.items() if offered)
 
     def hint_view(self, game: Game, words: Words) -> dict[str, Any] | None:
         """Return the scene's field ``hint``: the hint or, if the player has asked for a search, how that stands."""
@@ -186,22 +188,12 @@ class Coach:
             return str(hint["text"]).removeprefix(self.adviser.sentence(game, words)).strip()
         return words.say("hint.better", hint=hint["text"])
 
-    def scene_with_help(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
-        """Return the scene with the coach's actions and hint.
-
-        With ``show_verdict``, also add the field ``lamp``, which says whether the position can be won.
-        """
-        actions = self.actions(game)
-        if not (self.known.winning_line(game) and (self.adviser.is_shown(game) or self.pending_request(game))):
-            actions.pop("show", None)  # still allowed, but the page offers it only beside a hint, with a known line
-        # The scene offers `review` whenever no move is left; the coach drops it once the history was searched.
-        others = {name: act for name, act in scene["actions"].items() if name in actions or name not in COACH_ACTIONS}
-        scene = {**scene, "actions": others | actions}
+    def add_to_scene(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> None:
+        """Add the hint to a scene and, with ``show_verdict``, the field ``lamp``: whether the position can be won."""
         if hint := self.hint_view(game, words):
             scene |= {"piles": _with_hint_label(scene["piles"], hint, words), "hint": hint}
         if show_verdict and (lamp := self.verdict_view(game, words)):
             scene["lamp"] = lamp
-        return scene
 
     def _pending_text(self, pending: Pending, game: Game, words: Words) -> str:
         """Return a sentence about the search that the player waits for: its result, or that it is running."""

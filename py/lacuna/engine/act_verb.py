@@ -19,9 +19,8 @@ from lacuna.model.moves import Move
 from lacuna.play.checkpoints import Checkpoints, clean_name
 from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
-from lacuna.protocol import BadRequestError, Request, UnconfirmedError
+from lacuna.protocol import BadRequestError, Request
 from lacuna.saved.earlier_games import Side
-from lacuna.scene.scene import scene
 from lacuna.scene.spoken import describe_undo
 
 #: The actions that are allowed while a winning line or a replay covers the game.
@@ -37,12 +36,12 @@ class Actions:
         self._actions: dict[str, Callable[[Request], dict[str, Any]]] = {
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
-            "redeal": self._redeal,
-            "deal": self._deal,
+            "redeal": lambda _: self._redeal(),
+            "deal": lambda _: self._deal(),
             "safe": lambda _: self._play_series(self._table.game.safe_moves),
             "finish": lambda _: self._play_series(self._table.game.finish_moves),
             "restart": lambda _: self._restart(),
-            "resign": self._resign,
+            "resign": lambda _: self._resign(),
             "new": self._new_deal,
             "hint": help_actions.hint,
             "show": lambda _: help_actions.ask("show"),
@@ -192,23 +191,15 @@ class Actions:
         self._table.overlay = None
         return self._table.opened_reply()
 
-    def _redeal(self, request: Request) -> dict[str, Any]:
-        self._check_confirmed("redeal", request)
+    def _redeal(self) -> dict[str, Any]:
         self._table.game.redeal()
         return self._table.moved_reply()
 
-    def _deal(self, request: Request) -> dict[str, Any]:
+    def _deal(self) -> dict[str, Any]:
         if not any(move.kind == "deal" for move in self._table.game.legal_moves):
             raise NotNowError("deal-now")
-        self._check_confirmed("deal", request)
         self._table.game.push("deal")
         return self._table.moved_reply()
-
-    def _check_confirmed(self, name: str, request: Request) -> None:
-        """Raise UnconfirmedError with the question if an action must be confirmed and the request does not confirm."""
-        action = scene(self._table.game, self._table.words.language)["actions"].get(name)
-        if action and action["ask"] and request.args.get("confirmed") is not True:
-            raise UnconfirmedError("question", question=action["ask"])
 
     def _play_series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Play several moves as one action."""
@@ -226,10 +217,9 @@ class Actions:
             table.deal_records.note_undone(undone_kinds)
         return table.moved_reply()
 
-    def _resign(self, request: Request) -> dict[str, Any]:
+    def _resign(self) -> dict[str, Any]:
         if self._table.overlay:
             raise NotNowError("resign")
-        self._check_confirmed("resign", request)
         self._table.game.resign()
         return self._table.moved_reply()
 

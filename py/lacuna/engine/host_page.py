@@ -143,7 +143,7 @@ class Host:
         return self._verbs["act"](
             request._replace(
                 verb="act",
-                args={**more, "rev": self._table.rev, "action": action, "confirmed": True, "play": False},
+                args={**more, "rev": self._table.rev, "action": action, "play": False},
             )
         )
 

@@ -23,6 +23,7 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecords
 from lacuna.records.played_games import store_if_over, store_if_unfinished
 from lacuna.saved.earlier_games import EarlierGames, Refusals
+from lacuna.scene.actions import Around
 from lacuna.scene.scene import scene
 from lacuna.scene.spoken import describe_entry, describe_redo
 from lacuna.words import Words
@@ -223,17 +224,13 @@ class Table:
 
         ``kind`` is the action that has changed the game ("none" if nothing has), and ``text`` a sentence about it.
         """
-        table_scene, search = scene(self.game, self.words.language), None
+        table_scene, search = scene(self.game, self.words.language, self._around()), None
         if self.overlay:
-            self.overlay.add_to_scene(table_scene, self.words, can_leave=self.player_game is not None)
-        else:
-            # The scene of a game does not know the earlier and later games, which undo and redo also reach.
-            table_scene["actions"]["undo"]["can"] |= bool(self.earlier_games.sides["earlier"])
-            table_scene["actions"]["redo"]["can"] |= bool(self.earlier_games.sides["later"])
-            if self.coach or self.show_verdict:
-                coach = self.get_coach()
-                table_scene = coach.scene_with_help(table_scene, self.game, self.words, show_verdict=self.show_verdict)
-                search = coach.search_needed(self.game, show_verdict=self.show_verdict)
+            self.overlay.add_to_scene(table_scene, self.words)
+        elif self._is_helped:
+            coach = self.get_coach()
+            coach.add_to_scene(table_scene, self.game, self.words, show_verdict=self.show_verdict)
+            search = coach.search_needed(self.game, show_verdict=self.show_verdict)
         more = self._unsent_saves()
         if search is not None:
             more["search"] = {**search, **plugin_for_worker(self.game.variant.id)}
@@ -249,6 +246,21 @@ class Table:
             "record": self.game.statistics_key,
             **more,
         }
+
+    @property
+    def _is_helped(self) -> bool:
+        """Whether the scene has what the coach knows."""
+        return self.coach is not None or self.show_verdict
+
+    def _around(self) -> Around:
+        """Return what the actions of the scene depend on besides the game."""
+        can_leave, done = self.player_game is not None, len(self.game.entries) - 1
+        if self._line:
+            return Around(overlay="line", back=done > 0, next=done < self._line.of, leave=can_leave)
+        if isinstance(self.overlay, Lesson):
+            return Around(overlay="lesson", back=self.overlay.has_strayed, leave=can_leave)
+        earlier, later = (bool(self.earlier_games.sides[side]) for side in ("earlier", "later"))
+        return Around(earlier, later, self.get_coach().offers(self.game) if self._is_helped else None)
 
     def _unsent_saves(self) -> dict[str, Any]:
         """Return the saves of the earlier and later games if the page does not have them yet; else an empty dict."""

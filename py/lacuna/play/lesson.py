@@ -53,16 +53,9 @@ class Lesson:
             entries.append(self.game.pop())
         return entries
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the lesson's step and its actions to a scene (what the page shows of the table: docs/protocol.md).
-
-        ``can_leave`` says whether there is a game to return to. A new deal would replace that game, which the player
-        does not see.
-        """
-        for name in ("hint", "show", "review", "resign", *(["new"] if can_leave else [])):
-            scene["actions"].pop(name, None)
+    def add_to_scene(self, scene: dict[str, Any], words: Words) -> None:
+        """Add the lesson's step to a scene (what the page shows of the table: docs/protocol.md)."""
         scene["lesson"] = self.view(words)
-        scene["actions"] |= {"back": {"can": self.has_strayed}, "leave": {"can": can_leave}}
 
     def view(self, words: Words) -> dict[str, Any]:
         """Return the step for the scene: a text, the card to move and its target slot, the number of steps done.

@@ -8,7 +8,7 @@ from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
-from lacuna.play.winning_line import Speed, add_steps, pause_of
+from lacuna.play.winning_line import Speed, pause_of, show_step
 from lacuna.words import Words
 
 
@@ -51,12 +51,9 @@ class Replay:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene (what the page shows of the table: docs/protocol.md).
-
-        The scene then allows only stepping and, if ``can_leave``, leaving.
-        """
-        add_steps(scene, self._view(words, scene["status"]["text"]), words, can_leave=can_leave)
+    def add_to_scene(self, scene: dict[str, Any], words: Words) -> None:
+        """Make a scene show the step (what the page shows of the table: docs/protocol.md)."""
+        show_step(scene, self._view(words, scene["status"]["text"]), words)
 
     def view(self, words: Words) -> dict[str, Any]:
         """Return the step for the scene, with the keys of a lesson's step and ``pause``."""

@@ -56,12 +56,9 @@ class WinningLine:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene (what the page shows of the table: docs/protocol.md).
-
-        The scene then allows only stepping and, if ``can_leave``, leaving.
-        """
-        add_steps(scene, self.view(words), words, can_leave=can_leave)
+    def add_to_scene(self, scene: dict[str, Any], words: Words) -> None:
+        """Make a scene show the step (what the page shows of the table: docs/protocol.md)."""
+        show_step(scene, self.view(words), words)
 
     def view(self, words: Words) -> dict[str, Any]:
         """Return the step for the scene, with the same keys as a lesson's step."""
@@ -75,16 +72,14 @@ class WinningLine:
         return {"kind": "solution", "text": words.say(key, n=of), **step}
 
 
-def add_steps(scene: dict[str, Any], view: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-    """Make a scene show the step ``view``, and allow only stepping and, if ``can_leave``, leaving.
+def show_step(scene: dict[str, Any], view: dict[str, Any], words: Words) -> None:
+    """Make a scene show the step ``view``, without moves.
 
     On the way, the status says the step too. The page shows it as a figure, but key Q has the status read aloud.
     """
     text = view["text"]
     if 0 < view["done"] < view["of"]:
         text = f"{text} {words.say('change.goto', n=view['done'], of=view['of'])}"
-    can = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": can_leave}
     # How the line or the replay ends is not the outcome of the player's game.
     scene["status"] |= {"outcome": None, "blocked": False, "text": text}
-    scene["lesson"] = view
-    scene["actions"], scene["moves"] = {name: {"can": value} for name, value in can.items()}, []
+    scene["lesson"], scene["moves"] = view, []

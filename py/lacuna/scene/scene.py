@@ -13,9 +13,10 @@ from lacuna.games.winnable_lists import list_of
 from lacuna.model.cards import NAMES, copy, rank, suit
 from lacuna.model.layout import Layout, Slot, SlotInfo
 from lacuna.model.moves import Move, Pile
-from lacuna.model.rules_protocol import Deals, Mark, Notices, Redeals
-from lacuna.model.state import UNLIMITED, apply
+from lacuna.model.rules_protocol import Mark, Notices
+from lacuna.model.state import apply
 from lacuna.play.game import Game
+from lacuna.scene.actions import ALONE, Around, actions
 from lacuna.scene.labels import destinations_by_card, hidden_label, pile_labels, place_name
 from lacuna.scene.spoken import status_text
 from lacuna.words import Words
@@ -24,8 +25,11 @@ VERSION = 1
 Scene = dict[str, Any]
 
 
-def scene(game: Game, language: str = "en") -> Scene:
-    """Return everything the page needs to draw the game and to find the move for a tap."""
+def scene(game: Game, language: str = "en", around: Around = ALONE) -> Scene:
+    """Return everything the page needs to draw the game and to find the move for a tap.
+
+    Only the actions depend on ``around``, which says what there is besides the game.
+    """
     words = Words(language)
     moves = preferred_moves(game)
     return {
@@ -38,7 +42,7 @@ def scene(game: Game, language: str = "en") -> Scene:
         **_other_arrangements(game.rules.layout),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
-        "actions": _actions(game, words),
+        "actions": actions(game, words, around),
         "status": _status(game, words),
     }
 
@@ -137,64 +141,6 @@ def _open_pile(
     if place := place_name(info, words):
         view["place"] = place
     return view
-
-
-def _actions(game: Game, words: Words) -> dict[str, Any]:
-    """Return the actions that this game has, each with whether it can be done now.
-
-    ``review`` searches the history of a game without moves for the last position that could be won. ``safe`` plays all
-    moves that can do no harm, and ``finish`` plays the rest of a game that can be won by putting cards in place only.
-    """
-    actions = {
-        "undo": {"can": len(game.entries) > 1},
-        "redo": {"can": bool(game.undone)},
-        "restart": {"can": not game.at_start},
-        "new": {"can": True},
-        "hint": {"can": not game.outcome},
-        "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else None,
-        "review": {"can": True} if game.blocked and not game.at_start else None,
-        "redeal": _redeal_action(game, words),
-        "deal": _deal_action(game, words),
-        "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
-        "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
-    }
-    return {name: action for name, action in actions.items() if action}
-
-
-def _redeal_action(game: Game, words: Words) -> dict[str, Any] | None:
-    """Return the redeal action, or None if the game has no redeals.
-
-    Its ``ask`` is the question that confirms a redeal while moves are left (rules §1, the table).
-    """
-    rules = game.rules
-    if not isinstance(rules, Redeals) or not game.entries[0].state.redeals_left:
-        return None
-    left = game.redeals_left
-    action: dict[str, Any] = {"can": game.can_redeal, "left": "unlimited" if left == UNLIMITED else left, "ask": None}
-    if game.can_redeal and game.legal_moves:
-        action["ask"] = words.say("ask.redeal", n=len(game.legal_moves))
-    action["double"] = rules.redeal_by_double_tap and game.can_redeal
-    return _with_reason(action, "redeal", game.why_no_redeal, words)
-
-
-def _deal_action(game: Game, words: Words) -> dict[str, Any] | None:
-    """Return the action that deals from the talon, or None if the game has no talon.
-
-    Its ``ask`` is the question that confirms a deal while other moves are left (rules §2).
-    """
-    if not isinstance(game.rules, Deals):
-        return None
-    others = [move for move in game.legal_moves if move.kind != "deal"]
-    can = len(others) < len(game.legal_moves)
-    ask = words.say("ask.deal", n=len(others)) if can and others else None
-    action = {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
-    reason = "resigned" if game.resigned else game.rules.why_no_deal(game.state, bool(others))
-    return _with_reason(action, "deal", reason, words)
-
-
-def _with_reason(action: dict[str, Any], name: str, reason: str | None, words: Words) -> dict[str, Any]:
-    """Return the action. If there is a reason why it cannot be done, add a sentence, which the page shows on a tap."""
-    return {**action, "why": words.say(f"why.{name}-{reason}")} if reason else action
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:

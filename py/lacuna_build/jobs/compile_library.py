@@ -56,7 +56,7 @@ def play_every_game() -> list[str]:
                 break
             reply = ask("play", rev=reply["rev"], move=moves[0])
         for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "hint", "new"):
-            result = ask("act", rev=reply["rev"], action=action, confirmed=True, entropy="6" * 64)
+            result = ask("act", rev=reply["rev"], action=action, entropy="6" * 64)
             reply = result if "rev" in result else reply
             bridge.tick()
         ask("open", save=save)

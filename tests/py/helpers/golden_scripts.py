@@ -151,7 +151,7 @@ def variant_script(variant: str) -> Steps:
     talk.act("new", entropy=ENTROPY)
     talk.act("undo")
     talk.ask("open", game=variant, board=board)
-    talk.act("redeal", confirmed=True)
+    talk.act("redeal")
     talk.play(talk.scene["moves"][0])
     talk.ask("open", save=saved)
     blocked(talk, variant)
@@ -163,8 +163,8 @@ def brief_script(variant: str) -> Steps:
     talk = Conversation()
     talk.ask("open", game=f"{variant}/1")
     talk.play(talk.scene["moves"][-1])
-    talk.act("redeal", confirmed=True)
-    talk.act("deal", confirmed=True)
+    talk.act("redeal")
+    talk.act("deal")
     return talk.steps
 
 
@@ -193,9 +193,8 @@ def refused(talk: Conversation, variant: str) -> None:
 
 
 def actions(talk: Conversation) -> None:
-    """Redeal with and without confirmation; undo, redo, restart."""
+    """Redeal, undo, redo, restart."""
     talk.act("redeal")
-    talk.act("redeal", confirmed=True)
     talk.act("undo")
     talk.act("redo")
     talk.act("redo")

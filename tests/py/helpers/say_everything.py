@@ -24,6 +24,6 @@ for game in ask("games")["games"]:  # type: ignore[attr-defined]
             break
         result = ask("play", rev=result["rev"], move=moves[step % len(moves)])
     for action in ("undo", "deal", "redeal", "safe", "finish"):
-        result = ask("act", rev=result["rev"], action=action, confirmed=True) or result
+        result = ask("act", rev=result["rev"], action=action) or result
     for _ in range(20):
         print(bridge.tick())

@@ -59,7 +59,6 @@ NOW: dict[str, str] = {
     "error.show-only.page": "Schließe zuerst die Lösung oder den Spielverlauf. Dann kannst du weiterspielen.",
     "error.show-now": "Es wird keine Lösung gezeigt, oder sie ist zu Ende",
     "error.return-now": "Es ist keine frühere Stellung bekannt, die noch lösbar war",
-    "error.question": "{question}",
 }
 
 #: A position that was entered is not one of the game.

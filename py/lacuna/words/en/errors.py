@@ -57,7 +57,6 @@ NOW: dict[str, str] = {
     "error.show-only.page": "Close the solution or replay first. Then you can continue your game.",
     "error.show-now": "no solution is being shown, or it has no further moves",
     "error.return-now": "no earlier winnable position was found",
-    "error.question": "{question}",
 }
 
 #: A position that was entered is not one of the game.
