@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from lacuna.coach.proven import Knowledge, SearchResult, moves_by_position
+from lacuna.coach.proven import Knowledge, SearchResult
 from lacuna.model.cards import NAMES, rank, suit
 from lacuna.model.layout import Slot
 from lacuna.model.moves import Move, Transfer, displaced
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Limits
+from lacuna.solver import Limits, positions_of
 from lacuna.solver.look_ahead import LookAhead
 from lacuna.words import Text, Words, card_text, rank_text
 
@@ -52,7 +52,7 @@ class Adviser:
 
     def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
         """Replace the plan by the line of a longer search, which proved nothing but looked further ahead."""
-        self._plan, self._stuck = moves_by_position(game.rules, game.state, line), None
+        self._plan, self._stuck = _plan(game, line), None
 
     def is_shown(self, game: Game) -> bool:
         """Return whether the hint of the current position is shown."""
@@ -118,7 +118,7 @@ class Adviser:
         outcome = search.outcome
         if outcome is None:
             return
-        self._plan = moves_by_position(game.rules, game.state, outcome.line)
+        self._plan = _plan(game, outcome.line)
         if outcome.verdict != "unknown":
             result = SearchResult(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
             self.known.learn(game, result, outcome.line if outcome.verdict == "won" else ())
@@ -231,3 +231,8 @@ def _reasons_at_source(game: Game, after: State, transfer: Transfer, words: Word
     if info.kind == "tableau" and info.fan != "none":
         return [words.say("hint.empties", slot=info.title)]
     return []
+
+
+def _plan(game: Game, line: tuple[Move, ...]) -> dict[State, Move]:
+    """Return the moves of a line from the current position, each by the position in which it is played."""
+    return dict(zip(positions_of(game.rules, game.state, line), line, strict=False))

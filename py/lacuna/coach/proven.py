@@ -13,7 +13,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Verdict, replay_line
+from lacuna.solver import Verdict, positions_of
 
 
 class SearchResult(NamedTuple):
@@ -23,15 +23,6 @@ class SearchResult(NamedTuple):
     best: int = 0
     states: int = 0
     seconds: float = 0.0
-
-
-def moves_by_position(rules: Rules, state: State, line: tuple[Move, ...]) -> dict[State, Move]:
-    """Return the moves of a line that starts at ``state``, each by the position in which it is played."""
-    moves = {}
-    for move in line:
-        moves[state] = move
-        _, state = settle(rules, apply(state, move))
-    return moves
 
 
 class Knowledge:
@@ -55,9 +46,10 @@ class Knowledge:
         ``peeks``: the search looked at hidden cards. Raise IllegalMoveError if a winning line does not win.
         """
         if result.verdict == "won":
-            if not rules.is_won(replay_line(rules, state, line)):
+            *before, end = positions_of(rules, state, line)
+            if not rules.is_won(end):
                 raise IllegalMoveError("plan")
-            moves = moves_by_position(rules, state, line)
+            moves = dict(zip(before, line, strict=True))
             self._winning_moves |= moves
             self._peeking = self._peeking | moves.keys() if peeks else self._peeking - moves.keys()
         self._results[state] = result

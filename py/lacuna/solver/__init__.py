@@ -14,9 +14,19 @@ from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.search import Engine, Limits, Outcome, Search, Verdict, replay_line, run_search
+from lacuna.solver.search import Engine, Limits, Outcome, Search, Verdict, positions_of, replay_line, run_search
 
-__all__ = ["Engine", "Limits", "Outcome", "Search", "Verdict", "replay_line", "run_search", "search_for"]
+__all__ = [
+    "Engine",
+    "Limits",
+    "Outcome",
+    "Search",
+    "Verdict",
+    "positions_of",
+    "replay_line",
+    "run_search",
+    "search_for",
+]
 
 #: The package that searches each family's games. It is imported when a search is first needed.
 _PACKAGES: dict[type, str] = {

@@ -154,17 +154,24 @@ class SlicedSearch(ABC):
         self.release()
 
 
-def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
-    """Play a line of moves and return the position after it, automatic steps included.
+def positions_of(rules: Rules, state: State, line: Sequence[Move]) -> list[State]:
+    """Play a line of moves and return the position before each, and last the position after it.
 
-    Each move is checked as :meth:`lacuna.play.game.Game.push` checks it. Raise IllegalMoveError at the first
-    illegal move.
+    Automatic steps are included. Each move is checked as :meth:`lacuna.play.game.Game.push` checks it. Raise
+    IllegalMoveError at the first illegal move.
     """
+    positions = [state]
     for move in line:
         if rules.is_won(state) or move not in rules.legal_moves(state):
             raise IllegalMoveError("illegal", move=move_text(rules.layout, move))
         _, state = settle(rules, apply(state, move))
-    return state
+        positions.append(state)
+    return positions
+
+
+def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
+    """Return the position after a line of moves, each checked as in :func:`positions_of`."""
+    return positions_of(rules, state, line)[-1]
 
 
 def run_search(search: Search, slice_states: int = 100_000) -> Outcome:
