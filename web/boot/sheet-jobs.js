@@ -30,9 +30,7 @@ const limitsOf = (name) => ({
 const stateOf = (pool) => (pool.isLost ? "failed" : isBusy(pool) ? "on" : undefined);
 
 /** Say in the open sheet whether its jobs wait for others. @param {boolean} waits */
-function onWait(waits) {
-  byId("view-status").textContent = waits ? say("side-waits") : "";
-}
+const onWait = (waits) => byId("view-status").replaceChildren(waits ? say("side-waits") : "");
 
 /** Wrap `request` so that sheets get their jobs' results.
  * @param {SideManager} manager

@@ -50,9 +50,7 @@ export function bindCanvas({ canvas: first, frame, onSize, onRestored }) {
     ctx = canvas.getContext("2d", { alpha: false });
     onSize();
   }
-  function onLost() {
-    lostTimer ??= setTimeout(replace, LOST_LIMIT_MS);
-  }
+  const onLost = () => (lostTimer ??= setTimeout(replace, LOST_LIMIT_MS));
   function onBack() {
     clearTimeout(lostTimer);
     lostTimer = null;

@@ -34,12 +34,6 @@ async function send(state, { verb, args }, intent) {
   if (intent.kind === "act") intent.done?.();
 }
 
-/** Ask the player a question; after a yes, put the confirmed action at the front of the queue.
- * @param {IntentQueue} state @param {string} text @param {string} action */
-async function confirm({ options, queue }, text, action) {
-  if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
-}
-
 /** Handle the waiting intents in order. Stop if none is left, or if the next one needs the engine and it is not up.
  * @param {IntentQueue} state */
 async function work(state) {
@@ -63,8 +57,9 @@ async function work(state) {
     state.isBusy = true;
     showBusy(state);
     try {
-      if (question) await confirm(state, question.text, question.action);
-      else if (request) await send(state, request, intent);
+      if (request) await send(state, request, intent);
+      else if (question && (await options.ask(question.text, question.action)))
+        queue.unshift({ kind: "act", action: question.action, confirmed: true });
     } catch (error) {
       options.onRefused(/** @type {Error} */ (error), intent);
     }

@@ -24,8 +24,7 @@ const EMPTY_ZIP = Uint8Array.from({ length: 22 }, (_, index) => [0x50, 0x4b, 5, 
  * @returns {Progress} */
 export function createProgress(assets, send) {
   const total = Object.values(assets).reduce((sum, bytes) => sum + bytes, 0);
-  let loaded = 0;
-  let reportedAt = 0;
+  let [loaded, reportedAt] = [0, 0];
   const progress = {
     stage: "start",
     report() {
@@ -84,8 +83,9 @@ function check(url, response) {
 
 /** Replace this worker's `fetch`, so that every file is counted and checked.
  * @param {Boot} boot @param {Progress} progress @param {(error: unknown) => void} fail
- * @param {() => Promise<unknown>} memory returns the snapshot that the start uses, or null */
-export function watchFetch(boot, progress, fail, memory) {
+ * @param {{memory: Promise<unknown>}} source `memory`: the snapshot that the start uses, or null. The start replaces it
+ *   by null if the snapshot cannot be used */
+export function replaceFetch(boot, progress, fail, source) {
   /** The responses to fetches that were begun early, by URL. @type {Map<string, Promise<Response>>} */
   const begun = new Map();
   /** @param {string} url @param {RequestInit} [init] */
@@ -94,7 +94,7 @@ export function watchFetch(boot, progress, fail, memory) {
       const response = check(url, await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init));
       // With a snapshot the files are in the browser's cache: there is nothing to count, and only an untouched response
       // gives the wasm as the cache has it, compiled.
-      return (await memory()) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
+      return (await source.memory) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
     } catch (error) {
       const isOffline = error instanceof TypeError;
       fail(isOffline ? new ReasonError("reason.network", { name: nameOf(url), message: error.message }) : error);
@@ -103,8 +103,8 @@ export function watchFetch(boot, progress, fail, memory) {
   }
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
-    if (url.endsWith(".wasm")) return new Response(); // for Pyodide, which does not read it; see useModule
-    if (url === boot.library && (await memory())) return new Response(EMPTY_ZIP);
+    if (url.endsWith(".wasm")) return new Response(); // for Pyodide, which does not read it; see replaceInstantiate
+    if (url === boot.library && (await source.memory)) return new Response(EMPTY_ZIP);
     return begun.get(url) ?? checked(url, init);
   };
   return {
@@ -119,10 +119,10 @@ export function watchFetch(boot, progress, fail, memory) {
   };
 }
 
-/** Give Pyodide the compiled wasm when it asks for it. If the wasm cannot be used, Pyodide only logs that and then
+/** Replace this worker's `WebAssembly.instantiateStreaming`, so that Pyodide gets the compiled wasm when it asks for it. If the wasm cannot be used, Pyodide only logs that and then
  * waits forever, so the failure is reported here.
  * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail */
-export function useModule(compiled, fail) {
+export function replaceInstantiate(compiled, fail) {
   compiled.catch(fail);
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -5,7 +5,8 @@
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
-import { createProgress, useModule, watchFetch } from "./fetching.js";
+import { createProgress, replaceFetch, replaceInstantiate } from "./fetching.js";
+import { createQuietTasks } from "./quiet-tasks.js";
 import { packMemory, unpackMemory } from "./snapshot.js";
 
 /** @import { Progress } from "./fetching.js" */
@@ -13,10 +14,10 @@ import { packMemory, unpackMemory } from "./snapshot.js";
 
 /** @typedef {(text: string) => string} Handle */
 
-/** How long no request must have come before the modules for likely requests are imported: the first taps must not wait
+/** How long no message must have come before the modules for likely requests are imported: the first taps must not wait
  * for that. */
 const IMPORT_AFTER_MS = 50;
-/** How long no request must have come before the snapshot is taken. */
+/** How long no message must have come before the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
 
 /** @type {{handle: Handle, tick: () => string} | null} */
@@ -89,24 +90,7 @@ function beginSession(boot, pyodide, how) {
   send({ type: "ready", how, heap: pyodide._module.HEAP8.length });
 }
 
-/** The tasks for quiet times, in order: how many ms must pass without a request, and what to run then. A task that
- * returns true has more to do and runs again as soon as no message waits.
- * @type {[number, () => unknown][]} */
-const quietTasks = [];
-let quietTimer = 0;
-
-/** Run the next task once no request has come for long enough. Every request starts the wait again. */
-function waitForQuiet() {
-  clearTimeout(quietTimer);
-  if (!quietTasks.length) return;
-  const [quietMs, run] = quietTasks[0];
-  quietTimer = setTimeout(async () => {
-    const hasMore = await Promise.resolve(run()).catch((error) => log(`later: ${error}`));
-    if (hasMore) quietTasks[0][0] = 0;
-    else quietTasks.shift();
-    waitForQuiet();
-  }, quietMs);
-}
+const quiet = createQuietTasks((error) => log(`later: ${error}`));
 
 /** Call a function of the Python module lacuna_host, which serves this worker.
  * @param {any} pyodide @param {string} name */
@@ -131,45 +115,44 @@ async function storeSnapshot(boot, pyodide) {
 async function start(boot) {
   progress = createProgress(boot.assets, send);
   progress.report();
-  let memory = findSnapshot(boot);
-  const reading = memory.then((found) => found?.arrayBuffer());
+  const source = { memory: findSnapshot(boot) }; // `fetch` reads it, too
+  const reading = source.memory.then((found) => found?.arrayBuffer());
   reading.catch(() => {}); // handled below, where it is awaited
-  const files = watchFetch(boot, progress, failIn("fetch"), () => memory);
+  const files = replaceFetch(boot, progress, failIn("fetch"), source);
   const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
-  useModule(boot.pageCompiles ? moduleOfPage.then((module) => module ?? compile()) : compile(), failIn("python"));
-  void memory.then((found) => found || files.begin(boot.library));
+  const compiled = boot.pageCompiles ? moduleOfPage.then((module) => module ?? compile()) : compile();
+  replaceInstantiate(compiled, failIn("python"));
+  void source.memory.then((found) => found || files.begin(boot.library));
   progress.step("runtime");
   const { loadPyodide, createPyodideModule } = runtime;
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
-  if (await memory) {
+  if (await source.memory) {
     try {
       const bytes = /** @type {ArrayBuffer} */ (await reading);
       return beginSession(boot, await fromSnapshot(boot, options, loadPyodide, bytes), "memory");
     } catch (error) {
       log(`kept memory, starting without it: ${error}`);
-      memory = Promise.resolve(null);
+      source.memory = Promise.resolve(null); // from here on `fetch` gives Pyodide the library
       await dropMemory(boot.snapshotAddress).catch(() => {});
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   beginSession(boot, pyodide, "library");
   if (boot.isSideWorker) return;
-  quietTasks.push([IMPORT_AFTER_MS, async () => callHost(pyodide, "import_next")]);
-  if (canKeep) quietTasks.push([SNAPSHOT_AFTER_MS, () => storeSnapshot(boot, pyodide)]);
+  quiet.add(IMPORT_AFTER_MS, async () => callHost(pyodide, "import_next"));
+  if (canKeep) quiet.add(SNAPSHOT_AFTER_MS, () => storeSnapshot(boot, pyodide));
 }
 
-/** Report that the start has failed, in Python or in the engine. @param {unknown} error */
-function failStart(error) {
-  failIn(["engine", "rules"].includes(progress?.stage ?? "") ? "engine" : "python")(error);
-}
+/** Return whether the start has come to the engine. */
+const isInEngine = () => ["engine", "rules"].includes(progress?.stage ?? "");
 
 self.onmessage = ({ data }) => {
   try {
-    if (data.type === "boot") start(data).catch(failStart);
+    if (data.type === "boot") start(data).catch((error) => failIn(isInEngine() ? "engine" : "python")(error));
     else if (data.type === "wasm") takeModule(data.module);
     else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
     else if (data.type === "tick" && engine) send({ type: "ticked", text: engine.tick() });
-    waitForQuiet();
+    quiet.wait();
   } catch (error) {
     send({ type: "failed", stage: "engine", ...reasonOf(error) });
   }
