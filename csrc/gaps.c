@@ -107,7 +107,8 @@ static u32 is_whole(const Search *s, const Board *b) {
     return gaps == GAPS && seen == (1ull << s->cards) - 1;
 }
 
-/* Return whether heads are loose: only in the typed search, and only where every head may begin every row. */
+/* Return whether heads are loose: only in the typed search, and only where every head may begin every row. With locks,
+ * a head could be locked in one row and not in another, so the rows would not be alike. */
 static u32 can_loosen_heads(const Search *s, const Setup *setup) {
     u32 can = s->kind == TYPED && s->is_simple && !s->has_locks && s->cards_per_suit > 2 && setup->has_loose_heads;
     for (u32 row = 0; row < ROWS; row++)

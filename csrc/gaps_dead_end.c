@@ -1,8 +1,7 @@
-/* The dead-end test of the gap family: a position is lost if some card cannot reach its place even when no card is
- * ever in the way.
+/* The dead-end test of the gap family: a position is lost if some card cannot reach its place even in an easier game.
  *
- * The test relaxes the game (the delete relaxation of AI planning): a card that moves also stays where it was, and a
- * cell that a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops
+ * In the easier game (the delete relaxation of AI planning) a card that moves also stays where it was, and a cell that
+ * a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops
  * when nothing is added. A card that does not reach its place here never does in the game, so the position is dead. If
  * all cards reach their places here, the position may still be lost. Two examples follow, each a single row of four
  * columns. A gap takes the card that follows its left neighbour, and column 1 takes the 2:
@@ -14,8 +13,9 @@
  * Twin (the same in Python, see gaps.h): dead_end.py. */
 #include "gaps_loose_heads.h"
 
-/* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in.
- * Example: if two suits can be finished in row 0 only, they cannot (Hall's condition). */
+/* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in. Suit by
+ * suit, all sets of rows that the suits so far can take are listed. Example: two suits that can be finished in row 0 only
+ * leave no set. */
 static u32 have_own_rows(const u32 *rows) {
     u32 taken = 1; /* bit m: the suits so far can take exactly the set of rows m */
     for (u32 suit = 0; suit < ROWS; suit++) {
@@ -53,13 +53,13 @@ static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell
     r->waiting |= 1ull << cell;
 }
 
-/* Let cards move until nothing is new; `free` is the set of cards that are not locked. The cards that can come to a gap
- * are the successors of all that can lie left of it: the whole set shifted by one. */
-static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
+/* Let cards move until nothing is new; `unlocked` is a set of cards. The cards that can come to a gap are the successors
+ * of all that can lie left of it: the whole set shifted by one. */
+static void spread_simple(const Search *s, const Board *b, Reach *r, u64 unlocked) {
     while (r->waiting) {
         u32 cell = (u32)__builtin_ctzll(r->waiting);
         r->waiting &= r->waiting - 1;
-        u64 arriving = ((possible_cards(s, b, r, cell - 1) << 1 & s->non_heads) | s->enter[cell]) & free;
+        u64 arriving = ((possible_cards(s, b, r, cell - 1) << 1 & s->non_heads) | s->enter[cell]) & unlocked;
         u64 added = arriving & ~r->cards[cell], moved = arriving & ~r->moved;
         r->cards[cell] |= arriving;
         r->moved |= arriving;
@@ -74,19 +74,19 @@ static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
 static u32 is_dead_simple(const Search *s, const Board *b) {
     Reach r;
     u32 loose = loose_rows(s, b), suits_loose = heads_in(s, b, loose), rows[ROWS] = {0, 0, 0, 0};
-    u64 free = ~0ull, loose_heads = 0;
+    u64 unlocked = ~0ull, loose_heads = 0;
     r.known = r.gaps = r.waiting = r.moved = 0;
     for (u32 suit = 0; suit < ROWS; suit++) loose_heads |= (u64)(suits_loose >> suit & 1) << suit * s->cards_per_suit;
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
-        for (u32 rank = 0; s->has_locks && rank < b->run[row]; rank++) free &= ~(1ull << b->cell[cell + rank]);
+        for (u32 rank = 0; s->has_locks && rank < b->run[row]; rank++) unlocked &= ~(1ull << b->cell[cell + rank]);
         if (!(loose >> row & 1)) continue;
         /* A loose head lies in every loose row at once. */
         r.cards[cell] = possible_cards(s, b, &r, cell) | loose_heads;
         r.known |= 1ull << cell;
     }
     for (u32 i = 0; i < GAPS; i++) open_cell(s, b, &r, b->gap_cell[i]);
-    spread_simple(s, b, &r, free);
+    spread_simple(s, b, &r, unlocked);
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
         u64 heads = s->heads[row]; /* those heads whose whole suit can lie in this row */
@@ -102,13 +102,13 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
 typedef struct {
     u64 reach[MAX_CARDS]; /* for each card the set of cells that it can lie in */
     u64 start[MAX_CARDS]; /* for each card its cell, as a set */
-    u64 free[MAX_CARDS];  /* all bits set, or 0 if the card is locked */
+    u64 unlocked[MAX_CARDS]; /* all bits set, or 0 if the card is locked */
     u64 gaps;             /* the set of cells that can be gaps */
 } CardReach;
 
 /* Let a card come to these cells if they can be gaps; return whether that is new. The card's own cell becomes a gap. */
 static inline u32 spread_card(CardReach *r, u32 card, u64 cells) {
-    u64 added = cells & r->gaps & r->free[card] & ~r->reach[card];
+    u64 added = cells & r->gaps & r->unlocked[card] & ~r->reach[card];
     if (!added) return 0;
     r->reach[card] |= added;
     r->gaps |= r->start[card];
@@ -137,7 +137,7 @@ u32 is_dead(const Search *s, const Board *b) {
     for (u32 i = 0; i < GAPS; i++) r.gaps |= 1ull << b->gap_cell[i];
     for (u32 card = 0; card < s->cards; card++) {
         r.reach[card] = r.start[card] = 1ull << b->where[card];
-        r.free[card] = s->has_locks && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
+        r.unlocked[card] = s->has_locks && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
     }
     spread_cards(s, &r);
     u32 rows[ROWS];

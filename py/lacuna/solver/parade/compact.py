@@ -38,6 +38,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lacuna.families.parade.shape import STEP
 from lacuna.model import cards as c
 
 ACE, GAP, FOUNDED = 52, 53, 64
@@ -65,6 +66,20 @@ ACTION_MASK = (1 << ACTION_BITS) - 1
 SOURCE_MASK = (1 << SOURCE_BITS) - 1
 KIND_MASK = (1 << KIND_BITS) - 1
 ROW_MASK = (1 << ROW_BITS) - 1
+
+
+def founded_kinds(cell: int) -> range:
+    """Return the kinds of the cards in a foundation, the top one first. The Ace of a suit is never among them.
+
+    >>> list(founded_kinds(FOUNDED + 30))  # the 5 of hearts lies on the 2
+    [30, 27]
+    """
+    top = cell - FOUNDED
+    return range(top, top - top % 13, -STEP)
+
+
+#: The number of cards in the foundation that a cell shows; 0 for a cell without one.
+HEIGHTS = tuple(len(founded_kinds(cell)) if cell >= FOUNDED else 0 for cell in range(FOUNDED + 52))
 
 
 class Compact(NamedTuple):

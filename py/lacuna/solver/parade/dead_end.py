@@ -15,7 +15,7 @@ from typing import Protocol
 
 from lacuna.families.parade import ParadeRules
 from lacuna.families.parade.shape import STEP
-from lacuna.solver.parade.compact import ACE, FOUNDED, GAP, Compact
+from lacuna.solver.parade.compact import ACE, FOUNDED, GAP, Compact, founded_kinds
 
 _ACES = bytes((ACE,))
 
@@ -39,13 +39,7 @@ class DeadEndTest:
         self._piles = list(at.piles)
         self._talon_count = at.talon_count
         #: The kinds that could be on a foundation.
-        self._reached = {
-            cell - FOUNDED - step
-            for cells in at.rows
-            for cell in cells
-            if cell >= FOUNDED
-            for step in range(0, (cell - FOUNDED) % 13, STEP)
-        }
+        self._reached = {kind for cells in at.rows for cell in cells if cell >= FOUNDED for kind in founded_kinds(cell)}
         #: The misplaced cards that have not been played yet, as (row, kind).
         self._misplaced = [(row, cell) for row, cells in enumerate(at.rows) for cell in cells if cell < ACE]
         #: (row, home) for each misplaced base: the row that it lies in, and the one that it belongs to.

@@ -21,6 +21,7 @@ from lacuna.solver.parade.compact import (
     FILL,
     FOUNDED,
     GAP,
+    HEIGHTS,
     LEAVE,
     PILES,
     REPLACE,
@@ -250,7 +251,7 @@ class ParadeModel:
 
     def count_in_place(self, at: Compact) -> int:
         """Return the number of cards in foundations, bases included."""
-        return sum(((cell - FOUNDED) % 13 - 1) // STEP + 1 for cells in at.rows for cell in cells if cell >= FOUNDED)
+        return sum(HEIGHTS[cell] for cells in at.rows for cell in cells)
 
     def is_won(self, at: Compact) -> bool:
         """Return whether every foundation is full and no card is left anywhere else."""
