@@ -31,7 +31,7 @@ DEAL_MOVES = "record:game:"
 #: :mod:`lacuna.records.daily_streak`.
 DAILY_WIN = "record:daily:"
 #: A win of which it was not known whether its deal is a daily deal: ``record:owed:<address>``; see
-#: :mod:`lacuna.records.daily_wins`.
+#: :mod:`lacuna.records.stored_records`.
 OWED_WIN = "record:owed:"
 #: ``true`` if a variant is a favourite: ``record:favourite:<variant>``.
 FAVOURITE = "record:favourite:"

@@ -13,7 +13,7 @@ from lacuna.errors import LacunaError
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.table.choose import view
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Words, languages
@@ -21,9 +21,9 @@ from lacuna.words import Words, languages
 EVERY = [variant.id for variant in all_variants()]
 
 
-def sheet(address: str | None = "gaps", known: DailyWins | None = None, **args: Any) -> dict[str, Any]:
+def sheet(address: str | None = "gaps", known: StoredRecords | None = None, **args: Any) -> dict[str, Any]:
     game = Game.new(address, "5") if address else None
-    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or DailyWins())
+    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or StoredRecords())
 
 
 def every_part(told: dict[str, Any]) -> list[dict[str, Any]]:
@@ -87,7 +87,7 @@ class Typing:
 
     def ask(self, **once: Any) -> dict[str, Any]:
         args = {"name": "choose", **self.fields, **once}
-        self.told = view(Request(1, "view", args), self.game, self.words, DailyWins())
+        self.told = view(Request(1, "view", args), self.game, self.words, StoredRecords())
         radios = [part for part in every_part(self.told) if part["kind"] == "radios"]
         listed = [value["value"] for each in radios for group in each["groups"] for value in group["values"]]
         shown = {part["name"]: part["value"] for part in every_part(self.told) if part["kind"] == "hidden"}
@@ -120,7 +120,7 @@ def test_options_are_those_of_the_table_until_the_fields_say_otherwise() -> None
     game = Game.new("gaps", "5", {"redeals": "3"})
 
     def told(**args: str) -> dict[str, Any]:
-        return view(Request(1, "view", args), game, Words(), DailyWins())
+        return view(Request(1, "view", args), game, Words(), StoredRecords())
 
     assert part(told(), "gaps?redeals")["value"] == "3"
     assert part(told(**{"gaps?redeals": "7"}), "gaps?redeals")["value"] == "7"
@@ -246,7 +246,7 @@ def test_a_composed_game_is_found_by_its_name(language: str) -> None:
 
 @pytest.mark.parametrize("way", ["in progress", "played", "favourite"])
 def test_a_composed_game_is_found_after_it_was_left(way: str) -> None:
-    known = DailyWins()
+    known = StoredRecords()
     play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 32, "of": 32, "helped": []}
     if way == "played":
         text = json.dumps({**play, "ending": "won"})
@@ -306,7 +306,7 @@ def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
     ],
 )
 def test_a_filter_shows_only_its_games_and_chooses_one_of_them(show: str, games: set[str]) -> None:
-    known = DailyWins()
+    known = StoredRecords()
     known.load(["record:favourite:jungle", "true", "record:play:gaps?redeals=3/1", "x", "record:play:pretzel/2", "x"])
     told = sheet("spaces", known, show=show, going=["gallery"])
     assert set(values(told)) == games
@@ -316,7 +316,7 @@ def test_a_filter_shows_only_its_games_and_chooses_one_of_them(show: str, games:
 
 
 def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
-    def order(name: str, known: DailyWins | None = None) -> list[str]:
+    def order(name: str, known: StoredRecords | None = None) -> list[str]:
         return [*values(sheet(order=name, known=known))]
 
     assert order("family") == EVERY
@@ -327,7 +327,7 @@ def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
     for name in ("length", "chance"):
         assert set(order(name)[-2:]) == {"pysol-gloucestershire", "northwest-territory"}
     play = {"began": 1, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": [], "ending": "open"}
-    known = DailyWins()
+    known = StoredRecords()
     for game, last in (("jungle", 5), ("pretzel", 9), ("gaps?redeals=3", 7)):
         known.load([f"record:play:{game}/1", json.dumps({**play, "last": last})])
     assert order("last", known)[:4] == ["pretzel", "gaps", "jungle", "gallery"]
@@ -335,7 +335,7 @@ def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
 
 def test_games_say_how_they_differ_in_words_of_their_own() -> None:
     for language in languages():
-        told = values(view(Request(1, "view", {}), None, Words(language), DailyWins()))
+        told = values(view(Request(1, "view", {}), None, Words(language), StoredRecords()))
         hints = [value["hint"] for value in told.values()]
         assert len({*hints}) == len(hints)
         assert max(map(len, hints)) <= 120
@@ -351,7 +351,7 @@ def test_every_alias_of_a_game_finds_it() -> None:
 
 
 def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
-    known = DailyWins()
+    known = StoredRecords()
     told = sheet(known=known, favour="pretzel")
     assert told["keep"] == [["record:favourite:pretzel", "true"]]
     assert next(iter(listed(told).items())) == ("Favourites", ["pretzel"])
@@ -364,13 +364,13 @@ def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
 
 
 def test_favourites_that_the_page_has_kept_are_known_again() -> None:
-    known = DailyWins()
+    known = StoredRecords()
     known.load(["record:favourite:jungle", "true", "record:favourite:gaps", "spoilt"])
     assert listed(sheet(known=known))["Favourites"] == ["jungle"]
 
 
 def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
-    known = DailyWins()
+    known = StoredRecords()
     play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": []}
     for deal, ending in (("1", "won"), ("2", "lost"), ("3", "open")):
         known.load([f"record:play:gaps/{deal}", json.dumps({**play, "ending": ending})])
@@ -385,7 +385,7 @@ def test_games_in_progress_are_marked_and_can_be_continued() -> None:
     assert {game for game, value in values(told).items() if "mark" in value} == {"gallery"}
     played = Game.new("gaps", "5")
     played.push(played.legal_moves[0])
-    told = view(Request(1, "view", {}), played, Words(), DailyWins())
+    told = view(Request(1, "view", {}), played, Words(), StoredRecords())
     assert {game for game, value in values(told).items() if value.get("mark") == "in progress"} == {"gaps"}
     assert "Continue" not in buttons(told)
     resume = buttons(sheet(going=["gallery"], game="gallery"))["Continue"]
@@ -481,6 +481,6 @@ def test_every_game_tells_how_often_it_can_be_won_where_that_is_known() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_it_speaks_every_language(language: str) -> None:
-    told = view(Request(1, "view", {}), None, Words(language), DailyWins())
+    told = view(Request(1, "view", {}), None, Words(language), StoredRecords())
     assert told["title"] == Words(language).say("ui.choose-game")
     assert Words(language).say("choose.start") in buttons(told)

@@ -15,7 +15,7 @@ from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, find_problem, id_of
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.markup import build_elements
 from lacuna.sheets.table.choose import view as choose
 from lacuna.sheets.table.compose import view
@@ -27,7 +27,7 @@ SENTENCES = ("text", "hint", "alert")
 
 def sheet(address: str | None = None, language: str = "en", **fields: Any) -> dict[str, Any]:
     game = Game.new(*address.split("/")) if address else None  # type: ignore[arg-type]
-    return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), DailyWins())
+    return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), StoredRecords())
 
 
 def every_part(told: dict[str, Any]) -> list[dict[str, Any]]:
@@ -79,7 +79,7 @@ def test_it_begins_as_the_game_on_the_table(address: str) -> None:
 
 def test_it_begins_with_the_options_of_the_table() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    told = view(Request(1, "view", {}), game, Words(), DailyWins())
+    told = view(Request(1, "view", {}), game, Words(), StoredRecords())
     assert chosen(told)["redeals"] == "redeals-unlimited"
 
 
@@ -152,7 +152,7 @@ def test_the_rules_of_a_game_that_there_is_are_called_by_its_name() -> None:
 
 
 def test_the_choice_of_a_game_leads_to_it() -> None:
-    told = choose(Request(1, "view", {}), None, Words(), DailyWins())
+    told = choose(Request(1, "view", {}), None, Words(), StoredRecords())
     section = next(part for part in told["parts"] if part.get("id") == "choose-list")
     make, _ = section["parts"][-1]["buttons"]
     assert make["do"] == {"view": {"name": "compose"}}
@@ -160,7 +160,7 @@ def test_the_choice_of_a_game_leads_to_it() -> None:
 
 def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on_the_table() -> None:
     for game, fields in ((None, {"deal": f"https://example.org/#{OWN}/4711"}), (Game.new(OWN, "5"), {})):
-        told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), DailyWins())
+        told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), StoredRecords())
         names = [part["text"] for part in told["parts"] if part["kind"] == "heading"]
         assert names == [Words().format(find_variant(OWN).title)]
         assert told["do"]["open"]["game"].startswith(OWN)

@@ -11,7 +11,7 @@ import pytest
 from lacuna import Game, dump
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.tools.console import MAX_STORED
 from lacuna.sheets.tools.console import view as console_view
 from lacuna.sheets.tools.player import view as player_view
@@ -24,13 +24,13 @@ GAME = Game.new("gaps-fixed", "7")
 
 def console(*lines: Any, game: Game | None = GAME, **args: Any) -> dict[str, Any]:
     texts = [write_json(line) for line in lines]
-    return console_view(Request(1, "view", {"name": "console", "lines": texts, **args}), game, Words(), DailyWins())
+    return console_view(Request(1, "view", {"name": "console", "lines": texts, **args}), game, Words(), StoredRecords())
 
 
-def player(*lines: Any, days: DailyWins | None = None, language: str = "en", **args: Any) -> dict[str, Any]:
+def player(*lines: Any, days: StoredRecords | None = None, language: str = "en", **args: Any) -> dict[str, Any]:
     texts = [write_json(line) for line in lines]
     request = Request(1, "view", {"name": "player", "lines": texts, **args})
-    return player_view(request, GAME, Words(language), days or DailyWins())
+    return player_view(request, GAME, Words(language), days or StoredRecords())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:
@@ -209,7 +209,7 @@ def test_a_wrong_answer_is_told_with_its_deal_and_traceback_as_text() -> None:
 
 
 def test_the_code_is_kept_when_it_is_another() -> None:
-    days = DailyWins()
+    days = StoredRecords()
     assert player(days=days, code="a = 1")["jot"] == [[BOT_CODE, '"a = 1"']]
     assert "jot" not in player(days=days, code="a = 1")
     assert part(player(days=days), "code")["value"] == "a = 1"
@@ -217,7 +217,7 @@ def test_the_code_is_kept_when_it_is_another() -> None:
 
 
 def test_the_example_takes_the_place_of_no_code_for_good() -> None:
-    days = DailyWins()
+    days = StoredRecords()
     player(days=days, code="a = 1")
     example = part(player(days=days, go="example", code="a = 1"), "code")["value"]
     for _ in range(2):  # pressed again, or the sheet opened again
@@ -231,7 +231,7 @@ def test_the_example_takes_the_place_of_no_code_for_good() -> None:
 
 
 def test_of_several_codes_none_is_lost_by_looking_at_the_example_or_at_another() -> None:
-    days = DailyWins()
+    days = StoredRecords()
     example = part(player(days=days, go="example", code="mine = 1"), "code")["value"]
     for typed in (f"{example} ", "mine = 2"):
         player(days=days, go="example", code=typed)
@@ -243,7 +243,7 @@ def test_of_several_codes_none_is_lost_by_looking_at_the_example_or_at_another()
 
 
 def test_of_what_was_written_before_only_so_much_is_kept_the_newest() -> None:
-    days = DailyWins()
+    days = StoredRecords()
     for number in range(12):
         player(days=days, go="example", code=f"# {number}{'#' * 90_000}")
     assert len(days.records["record:player-before"]) < 310_000
@@ -251,7 +251,7 @@ def test_of_what_was_written_before_only_so_much_is_kept_the_newest() -> None:
 
 
 def test_a_code_that_was_kept_as_a_text_is_had_back() -> None:
-    days = DailyWins()
+    days = StoredRecords()
     days.records["record:player-before"] = '"old = 1"'
     assert part(player(days=days, go="mine", code="x"), "code")["value"] == "old = 1"
     assert part(player(days=days, go="mine", code="old = 1"), "code")["value"] == "x"
@@ -266,8 +266,8 @@ def test_what_was_printed_is_told_of_its_own_game_and_that_there_was_more() -> N
 
 
 def test_an_example_that_nothing_stood_before_has_no_way_back() -> None:
-    sheet = player(days=DailyWins())
-    sheet = player(days=DailyWins(), go="example", code=part(sheet, "code")["value"])
+    sheet = player(days=StoredRecords())
+    sheet = player(days=StoredRecords(), go="example", code=part(sheet, "code")["value"])
     assert not {"Restore example", "Restore my code"} & set(buttons(sheet))
 
 

@@ -12,7 +12,7 @@ from lacuna.games.registry import all_variants
 from lacuna.model.cards import NAMES
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.show import view
 from lacuna.sheets.table.keys import WAYS
 from lacuna.words import Words, languages
@@ -165,7 +165,7 @@ def test_exactly_the_cards_that_lie_open_can_be_picked(game: str) -> None:
 
 
 def test_find_begins_in_its_field_and_shows_the_suits() -> None:
-    elements = view(Request(0, "view", {"name": "find"}), Game.new("gaps", "7"), Words(), DailyWins())["parts"]
+    elements = view(Request(0, "view", {"name": "find"}), Game.new("gaps", "7"), Words(), StoredRecords())["parts"]
     assert elements[0][2][3][1]["data-focus"] == ""
     headings = [(element[2][1]["class"], element[3]) for element in elements if element[0] == "h3"]
     assert headings == [("pip black", "Clubs"), ("pip black", "Spades"), ("pip red", "Hearts"), ("pip red", "Diamonds")]

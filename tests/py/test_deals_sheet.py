@@ -11,16 +11,16 @@ import pytest
 from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.records.deals import view
 from lacuna.words import Words
 
 TODAY = "2027-02-17"
 
 
-def days(won: dict[str, str] | None = None, today: str = TODAY) -> DailyWins:
+def days(won: dict[str, str] | None = None, today: str = TODAY) -> StoredRecords:
     """As a session knows them: which day was won when."""
-    known = DailyWins()
+    known = StoredRecords()
     known.set_today(today)
     for day, on in (won or {}).items():
         text = json.dumps({"won": on, "assisted": False, "moves": 30})
@@ -28,7 +28,7 @@ def days(won: dict[str, str] | None = None, today: str = TODAY) -> DailyWins:
     return known
 
 
-def sheet(known: DailyWins, address: str = "pretzel", **args: Any) -> dict[str, Any]:
+def sheet(known: StoredRecords, address: str = "pretzel", **args: Any) -> dict[str, Any]:
     game = Game.new(address, "5", {"redeals": "3"} if address == "gallery" else {})
     return view(Request(1, "view", {"name": "deals", **args}), game, Words(), known)
 
@@ -148,4 +148,4 @@ def test_without_a_game_or_a_date_it_is_refused() -> None:
     with pytest.raises(LacunaError):
         view(Request(1, "view", {}), None, Words(), days())
     with pytest.raises(LacunaError):
-        sheet(DailyWins())
+        sheet(StoredRecords())

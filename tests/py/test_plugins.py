@@ -19,7 +19,7 @@ from lacuna.plugins import installed as plugins
 from lacuna.plugins.installed import encode_wheel, load_installed, load_stored
 from lacuna.plugins.wheel_check import MOST_BYTES, MOST_FILES, BadWheelError, read_wheel
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.show import view
 from lacuna.words import Words
 
@@ -154,7 +154,7 @@ def test_a_worker_beside_is_told_of_the_plug_in_with_its_job(sheet: str, go: str
     text = kept(wheel_bytes(GOOD))
     load_stored(text, check=True)
     request = Request(1, "view", {"name": sheet, "go": go, "code": "1", "lines": []})
-    work = view(request, Game.new("odd", "7"), Words(), DailyWins())["work"]
+    work = view(request, Game.new("odd", "7"), Words(), StoredRecords())["work"]
     assert {job["plugin"] for job in work} == {text}
 
 

@@ -15,7 +15,7 @@ from lacuna.pictures.chart import HEIGHT, Fill, Series, stacked_bars
 from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.tools.survey import CHUNK, DealVerdict, group_by_positions, read_lines, view
 from lacuna.survey.search_deals import parse_deal_ranges
 from lacuna.survey.tally import wilson_interval
@@ -26,7 +26,7 @@ GAME = Game.new("gaps-fixed", "1")
 
 
 def shown(game: Game | None = GAME, **args: Any) -> dict[str, Any]:
-    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), DailyWins())
+    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), StoredRecords())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.show import COACHED, SHEETS
 from lacuna.words import Words
 
@@ -36,7 +36,7 @@ def fields_of(sheet: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 def view(sheet: str, **args: Any) -> dict[str, Any]:
     request = Request(1, "view", {"name": sheet, **args})
-    game, known = Game.new("gaps", "5"), None if sheet in COACHED else DailyWins()
+    game, known = Game.new("gaps", "5"), None if sheet in COACHED else StoredRecords()
     game.push(game.legal_moves[0])
     told: dict[str, Any] = import_module(SHEETS[sheet]).view(request, game, Words(), known)
     return told

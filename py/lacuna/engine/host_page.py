@@ -111,7 +111,7 @@ class Host:
 
     def _left_unfinished(self, address: str) -> str | None:
         """Return the save of the deal at an address, if the player has left it for another before its end."""
-        save = find_unfinished(address, self._table.daily_wins.records)
+        save = find_unfinished(address, self._table.stored_records.texts)
         return save if save and address_of(*parse_address(address)) != self._game().address else None
 
     def _do(self, request: Request, command: str, args: dict[str, str]) -> dict[str, Any]:

@@ -72,7 +72,7 @@ class Openings:
         with late_import():
             from lacuna.play.replay import Replay, from_last_restart
 
-        game = from_last_restart(load_played(request.text("game"), table.daily_wins.records))
+        game = from_last_restart(load_played(request.text("game"), table.stored_records.texts))
         table.overlay = Replay(game, at_end=where == "end")
         return table.reply("open", [], table.overlay.view(table.words)["text"])
 
@@ -129,13 +129,13 @@ class Openings:
     def _open_stored(self, request: Request) -> dict[str, Any]:
         """Open one of the games that the page has stored, or a new deal."""
         replaced = self._replaced_game(request)
-        request = self._table.daily_wins.with_deal_number(request, read_entropy)
+        request = self._table.stored_records.with_deal_number(request, read_entropy)
         return self._resume(request, replaced, first_game())
 
     def _open_named(self, request: Request) -> dict[str, Any]:
         """Open the game of a save, a board or an address."""
         replaced = self._replaced_game(request)
-        return self._open_game(self._table.daily_wins.with_deal_number(request, read_entropy), replaced)
+        return self._open_game(self._table.stored_records.with_deal_number(request, read_entropy), replaced)
 
     def _open_over(self, request: Request) -> dict[str, Any]:
         """Open a deal over the unfinished game of its variant, which undo brings back.
@@ -170,9 +170,9 @@ class Openings:
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), replaced)
 
-        self._table.daily_wins.load(request.part("kept").items("texts"))
+        self._table.stored_records.load(request.part("kept").items("texts"))
         result = resume(request, open_game, self._table.words, fallback)
-        result["kept"]["done"] += drop_oldest(self._table.daily_wins.records)
+        result["kept"]["done"] += drop_oldest(self._table.stored_records.texts)
         return result
 
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:

@@ -75,18 +75,18 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
-        daily_wins, deal_records = self._table.daily_wins, self._table.deal_records
-        wins_before, time_before = daily_wins.snapshot(), deal_records.now
+        stored_records, deal_records = self._table.stored_records, self._table.deal_records
+        records_before, time_before = stored_records.snapshot(), deal_records.now
         try:
             if (today := request.optional("today")) is not None:
-                daily_wins.set_today(today)
+                stored_records.set_today(today)
             if (now := request.number("now", LARGEST)) is not None:
                 deal_records.set_time(int(now))
-                daily_wins.now = deal_records.now
+                stored_records.now = deal_records.now
             deal_records.held = int(request.number("held", LARGEST) or 0)
             result = verb(request)
         except Exception:
-            daily_wins.restore(wins_before)
+            stored_records.restore(records_before)
             deal_records.now = time_before
             raise
         return self._host.with_events(result) if self._host and "scene" in result else result
@@ -196,4 +196,4 @@ class Session:
         known = table.coach.known if table.coach else None
         is_of_seen = table.overlay is not None and request.args.get("name") in SHEETS_OF_SEEN_TABLE
         game = table.game if is_of_seen else table.player_game
-        return {"view": view(request, game, self.words, table.daily_wins, known)}
+        return {"view": view(request, game, self.words, table.stored_records, known)}

@@ -19,9 +19,9 @@ from lacuna.play.history import Entry
 from lacuna.play.lesson import Lesson
 from lacuna.play.save import dump
 from lacuna.protocol import Request, StaleError
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecords
 from lacuna.records.played_games import store_if_over, store_if_unfinished
+from lacuna.records.stored_records import StoredRecords
 from lacuna.saved.earlier_games import EarlierGames, Refusals
 from lacuna.scene.actions import Around
 from lacuna.scene.scene import scene
@@ -50,8 +50,8 @@ class Table:
         self.overlay: Lesson | Replay | WinningLine | None = None
         #: The games that new deals replaced. Undo and redo bring them back.
         self.earlier_games = EarlierGames()
-        self.daily_wins = DailyWins()
-        self.deal_records = DealRecords(self.daily_wins.records)
+        self.stored_records = StoredRecords()
+        self.deal_records = DealRecords(self.stored_records.texts)
         #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
         #: The search that finds out after a change whether cards can only move to and fro. None if it has ended, if no
@@ -89,7 +89,7 @@ class Table:
         The coach gives hints and says whether the game can be won.
         """
         if self.player_game and self.player_game is not game:
-            self._to_store += store_if_unfinished(self.player_game, self.daily_wins.records)
+            self._to_store += store_if_unfinished(self.player_game, self.stored_records.texts)
         self.player_game, self.overlay, self.coach = game, None, None
         self._postponed, self.entries_at_open = {}, 1
         self.deal_records.start_timing()
@@ -213,11 +213,11 @@ class Table:
         """Return the records and games that the page is to store after a change: keys and texts."""
         played = kind not in ("open", "none") and self.overlay is None
         texts, self._to_store = self._to_store, []
-        if played and (updates := self.deal_records.update(self.game, self.daily_wins.first_move_day())):
-            texts += [*updates, *store_if_over(self.game, self.daily_wins.records)]
+        if played and (updates := self.deal_records.update(self.game, self.stored_records.first_move_day())):
+            texts += [*updates, *store_if_over(self.game, self.stored_records.texts)]
         if played and kind != "undo" and self.game.outcome == "won":
-            texts += self.daily_wins.store_win(self.game)
-        return texts + self.daily_wins.take_settled()
+            texts += self.stored_records.store_win(self.game)
+        return texts + self.stored_records.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         """Return the reply with the current scene. The revision stays the same.

@@ -17,9 +17,9 @@ from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load, parse_save
 from lacuna.protocol import read_json, write_json
-from lacuna.records.daily_wins import is_date
 from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
 from lacuna.records.played_games import moves_key
+from lacuna.records.stored_records import is_date
 from lacuna.saved.merge_tabs import TabSave, read_tab_save
 from lacuna.saved.stored_tabs import StoredTabs
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS

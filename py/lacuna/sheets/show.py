@@ -3,14 +3,14 @@
 A sheet is a panel that the engine describes and the page shows: the rules, the chooser of games, the records. Each has
 a module with a function ``view``, which is called again whenever the player changes something in the sheet:
 
-``view(request, game, words, daily_wins)``
+``view(request, game, words, stored_records)``
 
 * ``request``: its arguments are the content of the sheet's fields, by name, and what the pressed button adds. The
   page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and ``going`` (the games it has saved).
 * ``game``: the player's own game on the table, or None.
 * ``words``: the texts in the player's language.
-* ``daily_wins``: all records that the page has saved (not only daily wins), and today's date. A sheet in ``COACHED``
-  gets a different argument here: what the coach has proven about the game (``Knowledge``), or None.
+* ``stored_records``: all records that the page has stored, and today's date. A sheet in ``COACHED`` gets a different
+  argument here: what the coach has proven about the game (``Knowledge``), or None.
 
 It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). The dict may also have
 
@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, Any
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.markup import build_elements
 from lacuna.words import Words
 
@@ -64,7 +64,7 @@ COACHED = {"course"}
 
 
 def view(
-    request: Request, game: Game | None, words: Words, daily_wins: DailyWins, known: Knowledge | None = None
+    request: Request, game: Game | None, words: Words, stored_records: StoredRecords, known: Knowledge | None = None
 ) -> dict[str, Any]:
     """Return the sheet that the argument ``name`` asks for, with its parts as elements of the page.
 
@@ -75,6 +75,6 @@ def view(
     if name not in SHEETS:
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with late_import():
-        last_argument = known if name in COACHED else daily_wins
+        last_argument = known if name in COACHED else stored_records
         sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, last_argument)
     return {"name": name, **sheet, "parts": build_elements(sheet["parts"], words)}

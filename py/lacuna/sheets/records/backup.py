@@ -7,7 +7,7 @@ from typing import Any
 from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.saved.backup import (
     MAX_TEXT,
     Merged,
@@ -30,7 +30,7 @@ COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings
 PREVIEW = "backup-preview"
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``text``: the text of a backup to read, typed or from a chosen file.
@@ -47,7 +47,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
         parts = _import(request, stored, sheet, words)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
-    export = _export(request, stored, game, words, daily_wins)
+    export = _export(request, stored, game, words, stored_records)
     if export[-1]["kind"] == "file" and "do" not in sheet:
         sheet["do"] = {"press": export[-1]["link"]}  # one step: the file that was just made is saved at once
     preview = [{"kind": "section", "id": PREVIEW, "parts": parts}] if parts else []
@@ -56,7 +56,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _export(
-    request: Request, stored: dict[str, str] | None, game: Game | None, words: Words, daily_wins: DailyWins
+    request: Request, stored: dict[str, str] | None, game: Game | None, words: Words, stored_records: StoredRecords
 ) -> list[Part]:
     """Return a heading, a text, and a third part: the button that makes the file, the file, or why there is none.
 
@@ -66,10 +66,10 @@ def _export(
     if stored is None or not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
-        backup = write_backup(collect(stored, daily_wins.records, game))
+        backup = write_backup(collect(stored, stored_records.texts, game))
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
-    name = f"lacuna-{daily_wins.today}.json" if daily_wins.today else "lacuna.json"
+    name = f"lacuna-{stored_records.today}.json" if stored_records.today else "lacuna.json"
     file = {"kind": "file", "id": "backup-made", "link": "backup-link", "name": name, "text": backup}
     return [*about, {**file, "hint": words.say("backup.copy"), "label": words.say("backup.download", name=name)}]
 

@@ -14,7 +14,7 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.daily_streak import Win, read_won_days, streak
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
 from lacuna.winnable.daily import FIRST_DAY, daily_name, parse_day
@@ -71,7 +71,7 @@ class Sheet(NamedTuple):
         return self.words.say("deals.month", month=self.words.say(f"month.{month.month}"), year=month.year)
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet.
 
     Raise NotNowError if there is no game or the list of deals cannot be fetched, and BadRequestError if the page has
@@ -81,17 +81,17 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     """
     if game is None:
         raise NotNowError("no-game-open")
-    if not daily_wins.today:
+    if not stored_records.today:
         raise BadRequestError("daily-today")
     with late_import():
         winnable = deals_of(game.variant, game.options)
     title = words.say("deals.title", game=words.format(game.variant.title))
     if winnable is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
-    daily_wins.settle_owed()
-    today = parse_day(daily_wins.today)
-    won_days = read_won_days(daily_name(game.variant, game.options), daily_wins.records)
-    sheet = Sheet(game.variant_address, today, daily_wins.now, won_days, words)
+    stored_records.settle_owed()
+    today = parse_day(stored_records.today)
+    won_days = read_won_days(daily_name(game.variant, game.options), stored_records.texts)
+    sheet = Sheet(game.variant_address, today, stored_records.now, won_days, words)
     month = _requested_month(request, today)
     return {"title": title, "parts": [*_level_buttons(sheet), *_daily_deal(sheet), *_calendar(sheet, month)]}
 

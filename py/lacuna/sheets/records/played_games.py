@@ -6,9 +6,9 @@ from typing import Any
 
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.played_games import has_moves
 from lacuna.records.statistics import PlayedDeal, by_kind
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, table, text
 from lacuna.sheets.records.records import (
     deal_cell,
@@ -25,7 +25,7 @@ from lacuna.words import Words
 PAGE_SIZE = 20
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Raise BadRequestError if Lacuna does not have the game. Arguments of the request:
 
     * ``kind``: the statistics key of the deals to list; without it that of the game on the table.
@@ -37,7 +37,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     game_title = title_of(kind, words)
     if game_title is None:
         raise BadRequestError("no-kind", kind=kind[:40])
-    deals = exclude_current(by_kind(daily_wins.records).get(kind, []), game)[::-1]
+    deals = exclude_current(by_kind(stored_records.texts).get(kind, []), game)[::-1]
     back = button(words.say("history.records"), {"view": {"name": "records", "kind": kind}})
     number = request.optional("deal")
     if number is None:
@@ -48,7 +48,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
             "parts": [*parts, buttons(*_page_buttons(deals, skipped, kind, words), back)],
         }
     dealt = next((dealt for dealt in deals if dealt.deal == number), None)
-    parts = _detail(dealt, kind, words, daily_wins) if dealt else [text(words.say("records.none", game=game_title))]
+    parts = _detail(dealt, kind, words, stored_records) if dealt else [text(words.say("records.none", game=game_title))]
     show_all = button(words.say("history.all"), _link(kind))
     title = words.say("history.deal", game=game_title, deal=number[:40])
     return {"title": title, "parts": [*parts, buttons(show_all, back)]}
@@ -87,7 +87,7 @@ def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words
     ]
 
 
-def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -> list[Part]:
+def _detail(dealt: PlayedDeal, kind: str, words: Words, stored_records: StoredRecords) -> list[Part]:
     """Return how a deal ended, and buttons to play, replay and share it; if no moves are saved, only to play it."""
     record, address = dealt.record, f"{kind}/{dealt.deal}"
     summary = words.say(
@@ -101,7 +101,7 @@ def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -
     is_unfinished = record.ending == "open"
     label = words.say("history.go-on" if is_unfinished else "history.again")
     play = button(label, deal_cell(dealt, kind, words)["do"], primary=is_unfinished)
-    if not has_moves(address, daily_wins.records):
+    if not has_moves(address, stored_records.texts):
         return [text(summary), text(words.say("history.no-moves")), buttons(play)]
     replays = [
         button(words.say(f"history.{where}"), {"open": {"game": address, "replay": where}})

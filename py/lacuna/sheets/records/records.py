@@ -11,9 +11,9 @@ from lacuna.pictures.chart import Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecord
 from lacuna.records.statistics import Figures, PlayedDeal, by_kind, figures, histogram, minutes_text
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, join_texts
 
@@ -34,13 +34,13 @@ class Style(NamedTuple):
     ink: str
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``kind``: the statistics key of the games to show; without it that of the game on the table.
     * ``width``, ``ink``: how wide the charts are, in pixels, and their colour.
     """
-    played = by_kind(daily_wins.records)
+    played = by_kind(stored_records.texts)
     current = game.statistics_key if game else None
     kinds = (*played, *((current,) if current else ()))
     titles = {kind: title for kind in kinds if (title := title_of(kind, words))}

@@ -10,15 +10,15 @@ from lacuna.play.link import write_link
 from lacuna.play.replay import from_last_restart
 from lacuna.play.winning_line import Speed
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.played_games import load_played
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Text, Words, join_texts
 
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Raise NotNowError if there is no game to replay. Arguments of the request:
 
     * ``speed``: one of ``SPEEDS``; without it, normal speed.
@@ -26,7 +26,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     """
     deal = request.optional("deal")
     if deal is not None:
-        game = load_played(f"{request.text('kind')}/{deal}", daily_wins.records)
+        game = load_played(f"{request.text('kind')}/{deal}", stored_records.texts)
     if game is None:
         raise NotNowError("no-game-open")
     speed: Speed = next((speed for speed in SPEEDS if speed == request.optional("speed")), "normal")

@@ -16,8 +16,8 @@ from lacuna.games.registry import all_variants, find_variant
 from lacuna.model.variant import Option, Variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request, write_json
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.statistics import figures, of_kind
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, buttons, heading, text
 from lacuna.sheets.table.game_list import list_parts
 from lacuna.sheets.table.game_search import ListedGame, Query, find_games, is_favourite, list_games, read_query
@@ -53,7 +53,7 @@ class Chooser(NamedTuple):
     current: str
     is_startable: bool
     saved: frozenset[str]
-    daily_wins: DailyWins
+    stored_records: StoredRecords
     words: Words
 
     def say(self, key: str, **values: object) -> str:
@@ -61,7 +61,7 @@ class Chooser(NamedTuple):
         return self.words.say(key, **values)
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``game``: the id of the chosen game; without it the game on the table, or else that in the page's address.
@@ -77,13 +77,13 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     """
     raw = request.optional("deal") or ""
     typed = raw.strip()[: MAX_TYPED + 1]
-    keep = _update_favourites(request, daily_wins)
+    keep = _update_favourites(request, stored_records)
     saved = frozenset(name for name in request.items("going") if isinstance(name, str))
     query = read_query(request)
-    found = find_games(list_games(game, saved, daily_wins, words), query, daily_wins, words)
+    found = find_games(list_games(game, saved, stored_records, words), query, stored_records, words)
     choice = _read_choice(request, game, typed, _best_of(found, query, request, game))
     is_startable = bool(found) or choice.is_from_link
-    chooser = Chooser(choice, game.variant.id if game else "", is_startable, saved, daily_wins, words)
+    chooser = Chooser(choice, game.variant.id if game else "", is_startable, saved, stored_records, words)
     can_open = request.switch("go") and is_startable
     opening, error = _opening(chooser, typed) if can_open else (None, "")
     sheet: dict[str, Any] = {
@@ -178,13 +178,13 @@ def _opening(chooser: Chooser, typed: str) -> tuple[dict[str, Any] | None, str]:
     return opening, ""
 
 
-def _update_favourites(request: Request, daily_wins: DailyWins) -> list[list[str]]:
+def _update_favourites(request: Request, stored_records: StoredRecords) -> list[list[str]]:
     """Make a game a favourite, or no longer one, as requested, and return the keys and texts to save."""
     keep = []
     for name, is_starred in (("favour", True), ("forget", False)):
         if game := request.optional(name):
             key, stored = FAVOURITE + find_variant(game).id, write_json(is_starred)
-            daily_wins.records[key] = stored
+            stored_records.texts[key] = stored
             keep.append([key, stored])
     return keep
 
@@ -254,14 +254,14 @@ def _foot(chooser: Chooser) -> Part:
 def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
     """Return a button that makes the game a favourite or no longer one, and one for its statistics if it was played."""
     variant, options = chooser.choice.variant, chooser.choice.options
-    is_starred = is_favourite(variant, chooser.daily_wins)
+    is_starred = is_favourite(variant, chooser.stored_records)
     star = {
         "text": chooser.say("choose.favourite"),
         "pressed": is_starred,
         "do": {"form": {"forget" if is_starred else "favour": variant.id}},
     }
     kind = variant.statistics_key(options)
-    deals = of_kind(chooser.daily_wins.records, kind)
+    deals = of_kind(chooser.stored_records.texts, kind)
     if not deals:
         return [star]
     sums = figures(deals)

@@ -30,7 +30,7 @@ from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Text, Words, rank_text
 
@@ -40,7 +40,7 @@ _HARMLESS: tuple[RuleParts, ...] = tuple(
 )
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * a value for each part of the rules, by the part's name in ``FIELDS``. A missing value is taken from the game on

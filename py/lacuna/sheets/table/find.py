@@ -10,7 +10,7 @@ from lacuna.model.cards import card as make_card
 from lacuna.model.typed_cards import begins_card, read_typed_card
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading
 from lacuna.words import Words
 
@@ -18,7 +18,7 @@ from lacuna.words import Words
 MAX_TYPED = 20
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
 
     * ``card``: what the player has typed so far.

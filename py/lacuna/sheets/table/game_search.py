@@ -21,9 +21,9 @@ from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import split_key
 from lacuna.records.statistics import by_kind
+from lacuna.records.stored_records import StoredRecords
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Words
 
@@ -93,7 +93,9 @@ def read_query(request: Request) -> Query:
     return query._replace(is_new=query.text != (f"{SHOWS[0]}/" if shown is None else shown))
 
 
-def list_games(game: Game | None, saved: Iterable[str], daily_wins: DailyWins, words: Words) -> list[ListedGame]:
+def list_games(
+    game: Game | None, saved: Iterable[str], stored_records: StoredRecords, words: Words
+) -> list[ListedGame]:
     """Return all games in the order of the menu, then the player's custom games.
 
     ``saved`` has the ids of games that can be continued.
@@ -103,7 +105,7 @@ def list_games(game: Game | None, saved: Iterable[str], daily_wins: DailyWins, w
         in_progress.discard(game.variant.id)
         if game.log and game.outcome is None:
             in_progress.add(game.variant.id)
-    names = (split_key(key) for key in daily_wins.records)
+    names = (split_key(key) for key in stored_records.texts)
     played = Counter(found[0].partition("?")[0] for found in names if found)
     return [
         ListedGame(
@@ -111,17 +113,17 @@ def list_games(game: Game | None, saved: Iterable[str], daily_wins: DailyWins, w
             words.format(variant.title),
             describe_traits(variant, words),
             survey_of(variant.rules),
-            is_favourite(variant, daily_wins),
+            is_favourite(variant, stored_records),
             variant.id in in_progress,
             played[variant.id],
         )
-        for variant in [*all_variants(), *_custom_games(game, in_progress, daily_wins)]
+        for variant in [*all_variants(), *_custom_games(game, in_progress, stored_records)]
     ]
 
 
-def _custom_games(game: Game | None, in_progress: Iterable[str], daily_wins: DailyWins) -> list[Variant]:
+def _custom_games(game: Game | None, in_progress: Iterable[str], stored_records: StoredRecords) -> list[Variant]:
     """Return the custom games on the table, in progress, among the favourites and played, those played last first."""
-    own_texts = {key: text for key, text in daily_wins.records.items() if SEPARATOR in key}
+    own_texts = {key: text for key, text in stored_records.texts.items() if SEPARATOR in key}
     last_played = sorted(by_kind(own_texts).items(), key=lambda kind: -kind[1][-1].record.last)
     names = [
         *([game.variant.id] if game else []),
@@ -142,9 +144,9 @@ def _custom_games(game: Game | None, in_progress: Iterable[str], daily_wins: Dai
     return [*found.values()][:MAX_CUSTOM]
 
 
-def is_favourite(variant: Variant, daily_wins: DailyWins) -> bool:
+def is_favourite(variant: Variant, stored_records: StoredRecords) -> bool:
     """Return whether a game is one of the player's favourites."""
-    return daily_wins.records.get(FAVOURITE + variant.id) == "true"
+    return stored_records.texts.get(FAVOURITE + variant.id) == "true"
 
 
 def describe_traits(variant: Variant, words: Words) -> str:
@@ -153,9 +155,11 @@ def describe_traits(variant: Variant, words: Words) -> str:
     return traits[:1].upper() + traits[1:] or words.format(variant.tagline)
 
 
-def find_games(games: Sequence[ListedGame], query: Query, daily_wins: DailyWins, words: Words) -> list[ListedGame]:
+def find_games(
+    games: Sequence[ListedGame], query: Query, stored_records: StoredRecords, words: Words
+) -> list[ListedGame]:
     """Return the games that the list shows, favourites first. With a search the best match is the first."""
-    shown = _sort([listed for listed in games if _is_shown(listed, query.show)], query.order, daily_wins)
+    shown = _sort([listed for listed in games if _is_shown(listed, query.show)], query.order, stored_records)
     if not query.words:
         return sorted(shown, key=lambda listed: not listed.is_favourite)
     ranked = [(rank, listed) for listed in shown if (rank := _match_rank(listed, query.words, words)) is not None]
@@ -175,7 +179,7 @@ def _is_shown(listed: ListedGame, show: Show) -> bool:
     }[show]
 
 
-def _sort(games: list[ListedGame], order: Order, daily_wins: DailyWins) -> list[ListedGame]:
+def _sort(games: list[ListedGame], order: Order, stored_records: StoredRecords) -> list[ListedGame]:
     """Return games in an order. Those for which it is not known come last, in the order of the menu."""
     if order == "name":
         return sorted(games, key=lambda listed: _words_of(listed.title))
@@ -185,7 +189,7 @@ def _sort(games: list[ListedGame], order: Order, daily_wins: DailyWins) -> list[
         return sorted(games, key=_chance_key)
     if order == "last":
         last: dict[str, int] = {}
-        for kind, deals in by_kind(daily_wins.records).items():
+        for kind, deals in by_kind(stored_records.texts).items():
             game = kind.partition("?")[0]
             last[game] = max(last.get(game, 0), deals[-1].record.last)
         return sorted(games, key=lambda listed: -last.get(listed.variant.id, 0))

@@ -16,7 +16,7 @@ from lacuna.pictures.diagram import Item, draw_rows
 from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
@@ -27,7 +27,7 @@ from lacuna.words import Words, card_text, rank_text
 MAX_WIDTH = 640
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Without a game it has only the keys and gestures. Arguments of the request:
 
     * ``width``, ``ink``: how wide the pictures are, in pixels, and their colour.

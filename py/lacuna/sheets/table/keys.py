@@ -7,7 +7,7 @@ from typing import Any
 from lacuna.model.rules_protocol import Redeals
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, table
 from lacuna.words import Words
 
@@ -22,7 +22,7 @@ KEYS = (
 WAYS = (*GESTURES, *KEYS)
 
 
-def view(_: Request, game: Game | None, words: Words, __: DailyWins) -> dict[str, Any]:
+def view(_: Request, game: Game | None, words: Words, __: StoredRecords) -> dict[str, Any]:
     """Return the sheet. It takes no arguments of the request."""
     return {"title": words.say("keys.title"), "parts": key_tables(game, words)[::-1]}
 

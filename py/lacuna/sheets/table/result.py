@@ -11,29 +11,29 @@ from lacuna.errors import NotNowError
 from lacuna.model.rules_protocol import Redeals
 from lacuna.play.game import HELP, Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecord, read_record, record_key
 from lacuna.records.statistics import figures, minutes_text, of_kind
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, figures_list
 from lacuna.words import Text, Words
 
 
-def view(_: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(_: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. It takes no arguments of the request. Raise NotNowError if there is no game."""
     if game is None:
         raise NotNowError("no-game-open")
     title = words.say(f"result.{game.outcome or ('blocked' if game.blocked else 'open')}")
     if game.blocked and not game.outcome:
         return {"title": title, "parts": [_ways_on(game, words)]}
-    rows = [[words.say(f"result.{name}"), value] for name, value in _rows(game, words, daily_wins)]
+    rows = [[words.say(f"result.{name}"), value] for name, value in _rows(game, words, stored_records)]
     return {"title": title, "parts": [figures_list(rows), _actions(game, words)]}
 
 
-def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
+def _rows(game: Game, words: Words, stored_records: StoredRecords) -> list[tuple[str, str]]:
     """Return the figures to show: for each the last part of its word key, and its value as text."""
     redeals, moves = _count_actions(game)
     placed, total = game.progress
-    record = read_record(daily_wins.records.get(record_key(game) or ""))
+    record = read_record(stored_records.texts.get(record_key(game) or ""))
     rows = [("moves", words.number(moves, ","))]
     if isinstance(game.rules, Redeals) and game.rules.redeal_limit:
         rows.append(("redeals", str(redeals)))
@@ -41,7 +41,7 @@ def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, st
         rows.append(("time", minutes_text(record.spent, words)))
     rows.append(("help", help_text(game, record, words)))
     if game.outcome == "won":
-        return rows + _rows_of_kind(game, words, daily_wins)
+        return rows + _rows_of_kind(game, words, stored_records)
     rows.append(("placed", f"{placed}/{total}"))
     if record:
         rows.append(("best", f"{record.best}/{total}"))
@@ -70,12 +70,12 @@ def _count_actions(game: Game) -> tuple[int, int]:
     return redeals, sum(entry.length for entry in entries) - redeals
 
 
-def _rows_of_kind(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
+def _rows_of_kind(game: Game, words: Words, stored_records: StoredRecords) -> list[tuple[str, str]]:
     """Return the streak, and the best time and fewest moves, of all won deals with this statistics key.
 
     If help was used in the streak, the row also says how many of its wins were without.
     """
-    deals = of_kind(daily_wins.records, game.statistics_key)
+    deals = of_kind(stored_records.texts, game.statistics_key)
     kind, clean = figures(deals), figures(deals, without_help=True).streak
     rows = []
     if kind.streak:

@@ -12,7 +12,7 @@ from lacuna.errors import NotNowError
 from lacuna.games.registry import plugin_for_worker
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
@@ -20,7 +20,7 @@ from lacuna.words import Words
 _PAGE = re.compile(r"(https?://[^?#\"<>]*/)[^/?#]*([?#].*)?", re.DOTALL)
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Raise NotNowError if there is no game. Arguments: ``site``, the address of the page."""
     if game is None:
         raise NotNowError("no-game-open")

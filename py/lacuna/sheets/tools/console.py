@@ -23,7 +23,7 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Words
 
@@ -37,7 +37,7 @@ _TEXTS = ("code", "text", "said", "save", "of")
 Line = dict[str, Any]
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``code``: the content of the field.

@@ -20,7 +20,7 @@ from lacuna.player_code.bot_link import read_bot, write_bot
 from lacuna.player_code.bot_trial import MOST_ACTIONS
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.sheets.tools.bot_results import error_log, printed, read_trial, results
 from lacuna.storage_keys import BOT_CODE, EARLIER_BOT_CODE
@@ -36,7 +36,7 @@ MAX_EARLIER, MAX_EARLIER_TEXT = 9, 300_000
 REPLACEMENTS = {"example": "player.example-again", "mine": "player.mine"}
 
 
-def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``code``: the content of the field.
@@ -55,20 +55,20 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     if game is None:
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
     go, lines = request.optional("go"), [read_json(line) for line in request.items("lines") if type(line) is str]
-    earlier = _load_earlier(daily_wins)
-    code, field = _code_field(request, daily_wins, words)
+    earlier = _load_earlier(stored_records)
+    code, field = _code_field(request, stored_records, words)
     shared, link_error = _read_shared(request, words)
     if shared and "code" not in request.args:
         earlier = _after_replacement(earlier, code, words.say("player.example"), words)
         code, field["value"] = shared, shared
     count, first, is_wrong = _read_deals(request)
     typed = request.optional("from")  # what stands in the field must stay as typed
-    jot = _store(BOT_CODE, code, daily_wins) if "code" in request.args or go in REPLACEMENTS else []
+    jot = _store(BOT_CODE, code, stored_records) if "code" in request.args or go in REPLACEMENTS else []
     if shared and "code" not in request.args:
-        jot += _store(EARLIER_BOT_CODE, earlier, daily_wins)
+        jot += _store(EARLIER_BOT_CODE, earlier, stored_records)
     if go in REPLACEMENTS:
         earlier = _after_replacement(earlier, request.optional("code") or "", code, words)
-        jot += _store(EARLIER_BOT_CODE, earlier, daily_wins)
+        jot += _store(EARLIER_BOT_CODE, earlier, stored_records)
     starts = go == "start" and not is_wrong and len(code) <= MOST_CODE
     if starts:
         lines = [{"game": game.variant_address, "count": int(count)}]
@@ -93,7 +93,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     return {"title": title, "parts": parts, **({"jot": jot} if jot else {}), **work, **more}
 
 
-def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[str, Part]:
+def _code_field(request: Request, stored_records: StoredRecords, words: Words) -> tuple[str, Part]:
     """Return the code, and the field for it.
 
     The field has a ``value`` only if the page is to replace its content: when the sheet opens, with the stored code or
@@ -103,17 +103,17 @@ def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
     if go == "example":
         return example, {**part, "keys": "editor", "value": example}
-    earlier = _load_earlier(daily_wins) if go == "mine" else []
+    earlier = _load_earlier(stored_records) if go == "mine" else []
     if typed is not None and not earlier:
         return typed, {**part, "keys": "editor"}
-    stored = earlier[-1] if earlier else read_json(daily_wins.records.get(BOT_CODE, ""))
+    stored = earlier[-1] if earlier else read_json(stored_records.texts.get(BOT_CODE, ""))
     code = stored if type(stored) is str and stored.strip() else example
     return code, {**part, "keys": "editor", "value": code}
 
 
-def _load_earlier(daily_wins: DailyWins) -> list[str]:
+def _load_earlier(stored_records: StoredRecords) -> list[str]:
     """Return the earlier versions of the code. The button for earlier code brings back the last one."""
-    stored = read_json(daily_wins.records.get(EARLIER_BOT_CODE, ""))
+    stored = read_json(stored_records.texts.get(EARLIER_BOT_CODE, ""))
     return [code for code in (stored if type(stored) is list else [stored]) if type(code) is str and code.strip()]
 
 
@@ -134,15 +134,15 @@ def _after_replacement(earlier: list[str], typed: str, code: str, words: Words) 
     return codes
 
 
-def _store(key: str, code: str | list[str], daily_wins: DailyWins) -> list[list[str]]:
+def _store(key: str, code: str | list[str], stored_records: StoredRecords) -> list[list[str]]:
     """Store one or more versions of the code among the records; return the key and the text for the page to store.
 
     If nothing has changed, or if the code is too long, store and return nothing.
     """
     stored = write_json(code)
-    if (type(code) is str and len(code) > MOST_CODE) or daily_wins.records.get(key, "[]") == stored:
+    if (type(code) is str and len(code) > MOST_CODE) or stored_records.texts.get(key, "[]") == stored:
         return []
-    daily_wins.records[key] = stored
+    stored_records.texts[key] = stored
     return [[key, stored]]
 
 

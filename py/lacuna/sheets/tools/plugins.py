@@ -32,7 +32,7 @@ from lacuna.plugins.installed import (
 )
 from lacuna.plugins.wheel_check import Wheel, package_files, read_wheel
 from lacuna.protocol import Request, read_json
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
@@ -61,7 +61,7 @@ class Site:
     errors: ClassVar[dict[Field, str]] = {}
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``path``: the content of the field for an address.

@@ -16,7 +16,7 @@ from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import DailyWins
+from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.solver import Limits, Verdict, search_for
 from lacuna.survey.tally import Tally, count_verdicts
@@ -40,7 +40,7 @@ class DealVerdict(NamedTuple):
     positions: int
 
 
-def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * ``count``: how many deals to search, one of ``COUNTS``.

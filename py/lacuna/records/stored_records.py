@@ -1,4 +1,4 @@
-"""The daily deals that were won, and what day it is.
+"""The records that the page has stored, the wins of daily deals among them, and what day it is.
 
 Each win of a daily deal is a text of its own, which the page stores and sends back at every start. Damaged texts are
 ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day: it has lists of deals that can be
@@ -29,8 +29,8 @@ _DAYS_OF_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 Snapshot = tuple[str, dict[str, str], dict[str, str]]
 
 
-class DailyWins:
-    """The current day of a session, and all stored records by key: the daily wins and all others."""
+class StoredRecords:
+    """All stored records as texts by key, and the current day of a session."""
 
     def __init__(self) -> None:
         #: The latest day that the page's clock has shown, such as ``2026-11-21``; empty if it has shown none.
@@ -39,18 +39,18 @@ class DailyWins:
         self.now = 0
         #: The daily wins that were owed before and that the page has not stored yet, by key.
         self._settled: dict[str, str] = {}
-        self.records: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
 
     def snapshot(self) -> Snapshot:
         """Return the state before a request, for :meth:`restore`."""
-        return self.today, dict(self._settled), dict(self.records)
+        return self.today, dict(self._settled), dict(self.texts)
 
     def restore(self, before: Snapshot) -> None:
-        """Go back to the state before a request that was refused. ``records`` stays the same dict: others share it."""
+        """Go back to the state before a request that was refused. ``texts`` stays the same dict: others share it."""
         self.today, self._settled = before[0], dict(before[1])
-        if self.records != before[2]:
-            self.records.clear()
-            self.records |= before[2]
+        if self.texts != before[2]:
+            self.texts.clear()
+            self.texts |= before[2]
 
     def set_today(self, today: str) -> None:
         """Set the day of the page's clock. An earlier day is ignored, and so is an impossible one like 30 February."""
@@ -63,7 +63,7 @@ class DailyWins:
         """Add the records among the stored texts. ``texts`` has keys and texts in turn, the newest first."""
         for key, text in reversed(list(zip(texts[::2], texts[1::2], strict=False))):
             if isinstance(key, str) and isinstance(text, str) and key.startswith(RECORD):
-                self.records[key] = text
+                self.texts[key] = text
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
         """Return the request to open a game. If it asks for a winnable or a daily deal, add the number of that deal.
@@ -83,7 +83,7 @@ class DailyWins:
         It is not known if a stored win has a later day: the clock was set back, or was wrong before. Otherwise a player
         could set the clock back and begin a missed deal on its own day.
         """
-        won_on = (key.rpartition(":")[2] for key in self.records if key.startswith(DAILY_WIN))
+        won_on = (key.rpartition(":")[2] for key in self.texts if key.startswith(DAILY_WIN))
         return self.today if self.today >= max(won_on, default="") else ""
 
     def store_win(self, game: Game) -> list[list[str]]:
@@ -102,17 +102,17 @@ class DailyWins:
             wins = self._new_wins(address, text)
         except LacunaError:  # the lists could not be fetched
             wins = {f"{OWED_WIN}{address}": text}
-        self.records |= wins
+        self.texts |= wins
         return [[key, text] for key, text in wins.items()]
 
     def settle_owed(self) -> None:
         """Store the daily wins among the owed wins, as far as the lists can be loaded now."""
-        for key, text in list(self.records.items()):
+        for key, text in list(self.texts.items()):
             if key.startswith(OWED_WIN):
                 with suppress(LacunaError):
                     wins = self._new_wins(key.removeprefix(OWED_WIN), text)
                     self._settled |= wins
-                    self.records |= wins
+                    self.texts |= wins
 
     def take_settled(self) -> list[list[str]]:
         """Return the keys and texts of the settled wins that the page shall store. Each is returned only once."""
@@ -124,7 +124,7 @@ class DailyWins:
         with late_import():
             from lacuna.records.daily_streak import new_wins
 
-            return new_wins(variant, options, deal.text if deal else "", text, self.records)
+            return new_wins(variant, options, deal.text if deal else "", text, self.texts)
 
 
 def is_date(text: str) -> bool:
