@@ -181,8 +181,8 @@ export type Result = {
   keep?: [string, string][];
   /** present if a search is needed: the arguments of `prove`, besides `save` and `rev` */
   search?: object;
-  /** the moves made, and the time spent in ms */
-  played?: [number, number];
+  /** the moves made, the time spent, and after what time without an action the player is away, both in ms */
+  played?: [moves: number, spentMs: number, awayMs: number];
   /** a sheet to show: the arguments of its request */
   sheet?: Record<string, unknown>;
   /** texts for the host page of an embedded table */

@@ -115,7 +115,7 @@ def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]
 
 @pytest.fixture(scope="session")
 def contexts() -> Iterator[list[BrowserContext]]:
-    """Collect the browser contexts of all tables. They stay open, and guarded, until the run ends."""
+    """Collect the browser contexts of all tables. Those that a test opens are closed after it, all others at the end."""
     opened: list[BrowserContext] = []
     yield opened
     for context in opened:
@@ -168,8 +168,11 @@ def table(booted: Table) -> Table:
 
 
 @pytest.fixture(autouse=True)
-def guarded() -> Iterator[None]:
+def guarded(contexts: list[BrowserContext]) -> Iterator[None]:
     """Check after each test that no page has logged an error or sent a request to another origin."""
     Guard.complaints.clear()
+    before = len(contexts)
     yield
+    while len(contexts) > before:
+        contexts.pop().close()
     assert not Guard.complaints, "\n".join(Guard.complaints)

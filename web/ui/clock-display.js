@@ -1,16 +1,13 @@
 // The moves and the time beside the progress, if the player wants to see them. The engine sends both with each result.
-// Between results the page counts the time itself and stops when the player is away, by the same rule as the engine
-// (py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time is held; the page
+// Between results the page counts the time itself and stops when the player is away, after the time that the engine
+// sends (AWAY_MS in py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time is held; the page
 // tells the engine with each move and action how long that was.
 
 import { byId, on, sayCount, when } from "../core/index.js";
 
-/** After this long without an action the player counts as away. */
-const AWAY_MS = 120_000;
-
 /** Create the clock. @param {() => boolean} isShown returns whether the player wants to see it */
 export function createClock(isShown) {
-  /** @type {[moves: number, spentMs: number] | undefined} */
+  /** @type {[moves: number, spentMs: number, awayMs: number] | undefined} */
   let played;
   let receivedAt = 0;
   let isOver = false;
@@ -34,11 +31,12 @@ export function createClock(isShown) {
     const box = byId("clock");
     box.hidden = !played || !isShown();
     if (!played || box.hidden) return;
-    const elapsed = isOver ? 0 : Math.min(performance.now() - receivedAt - held(), AWAY_MS);
-    const seconds = Math.floor((played[1] + elapsed) / 1000);
+    const [moves, spentMs, awayMs] = played;
+    const elapsed = isOver ? 0 : Math.min(performance.now() - receivedAt - held(), awayMs);
+    const seconds = Math.floor((spentMs + elapsed) / 1000);
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    box.textContent = sayCount("clock", played[0], { time });
-    if (!isOver && !heldAt && elapsed < AWAY_MS) timer = setTimeout(show, 1000);
+    box.textContent = sayCount("clock", moves, { time });
+    if (!isOver && !heldAt && elapsed < awayMs) timer = setTimeout(show, 1000);
   }
   return {
     show,

@@ -19,7 +19,7 @@ from lacuna.play.history import Entry
 from lacuna.play.lesson import Lesson
 from lacuna.play.save import dump
 from lacuna.protocol import Request, StaleError
-from lacuna.records.deal_record import DealRecords
+from lacuna.records.deal_record import AWAY_MS, DealRecords
 from lacuna.records.played_games import store_if_over, store_if_unfinished
 from lacuna.records.stored_records import StoredRecords
 from lacuna.saved.earlier_games import EarlierGames, Refusals
@@ -236,8 +236,9 @@ class Table:
             more["search"] = {**search, **plugin_for_worker(self.game.variant.id)}
         if not self.overlay:
             more, self._postponed = {**more, **self._postponed}, {}
-            if record := self.deal_records.record_of(self.game):  # the deal's moves, and the time spent on it
-                more["played"] = [record.moves, record.spent]
+            if record := self.deal_records.record_of(self.game):
+                # The deal's moves, the time spent on it, and after what time without an action the player is away.
+                more["played"] = [record.moves, record.spent, AWAY_MS]
         return {
             "rev": self.rev,
             "scene": table_scene,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
+from lacuna.families.parade.fillers import fillable_ranks
 from lacuna.families.parade.shape import ParadeShape, follower
 from lacuna.model import cards as c
 from lacuna.model.cards import Card
@@ -52,27 +53,6 @@ class Tableau:
         else:
             self.misplaced.append((slot, pile[0]))
 
-    def fillable_ranks(self) -> set[int]:
-        """Return the ranks of the rows in which a gap could be filled (rules §2, *no gap stays open*).
-
-        A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row, if
-        the gap that this card leaves can be filled in turn. A covered reserve card never counts. The result may also
-        contain ranks of reserve tops that no row has.
-
-        Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2 can fill a gap in the 2s' row, so the 3 may
-        leave it. The 3 can then fill a gap in the 3s' row.
-
-        By the rules, the card that leaves its row cannot itself fill one of the gaps. This search does not exclude it,
-        but gives the same answer. The fills begin in the row that the card left. To use the card, they
-        would have to visit that row a second time, but a shortest chain of fills visits no row twice.
-        """
-        ranks = {c.rank(card) for _, card in self.tops}
-        known = 0
-        while len(ranks) > known:
-            known = len(ranks)
-            ranks |= {c.rank(card) for slot, card in self.bound_elsewhere if self.shape.bases[slot] in ranks}
-        return ranks
-
     @cached_property
     def bound_elsewhere(self) -> list[tuple[Slot, int]]:
         """Slot and card of each misplaced card that has the rank of another row."""
@@ -84,7 +64,7 @@ class Tableau:
         """Slot and card of each card that may move: reserve tops, and misplaced cards whose gap can be filled (§2)."""
         if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
-        ranks = self.fillable_ranks()
+        ranks = fillable_ranks(self.tops, self.bound_elsewhere, self.shape.bases)
         return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in ranks] + self.tops
 
     def builds(self) -> Iterator[Move]:
