@@ -114,7 +114,7 @@ def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]
 
 
 @pytest.fixture(scope="session")
-def contexts() -> Iterator[list[BrowserContext]]:
+def contexts(browser: Browser) -> Iterator[list[BrowserContext]]:
     """Collect the contexts of all tables. Those that a test opens are closed after it, the others at the end."""
     opened: list[BrowserContext] = []
     yield opened
