@@ -20,15 +20,15 @@ from lacuna.words import Words
 
 #: The form of an id. Ids are part of addresses, in which other characters are separators.
 _ID = re.compile(r"[a-z0-9]+([-~][a-z0-9]+)*")
-#: The deals that :func:`check_variant` tries: both random generators and the borders of their ranges
-#: (docs/rules.md §4).
+#: The deals that :func:`check_variant` tries: both random generators and the borders of their ranges (rules deals 8, 9,
+#: 14–16).
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
 
 def perft(rules: Rules, state: State, depth: int) -> int:
     """Return the number of sequences of ``depth`` moves.
 
-    Dealing cards from the talon is a move; a redeal and an undo are not (docs/rules.md, *Words*).
+    Dealing cards from the talon is a move; a redeal and an undo are not (rule common 2).
 
     The name and the idea are from chess programs ("performance test"): two move generators that agree on these numbers
     list the same moves.

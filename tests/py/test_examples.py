@@ -43,7 +43,7 @@ def test_every_game_has_pictures_of_its_moves(variant: Variant) -> None:
 
 @BY_NAME
 def test_what_a_gap_takes_is_what_the_rules_say(variant: Variant) -> None:
-    """By the words of rules §1: one higher in the suit of the left neighbour, or what the variant says instead."""
+    """By rules gaps 5 and 6: one higher in the suit of the left neighbour, or what the variant says instead."""
     rules = variant.rules
     if not isinstance(rules, GapRules):
         return

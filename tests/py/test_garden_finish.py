@@ -1,4 +1,4 @@
-"""Owns rules §3's last sentences: safe cards, Finish, and *only shuttling moves remain*."""
+"""Owns rules garden 20–24 and 26: safe cards, Finish, and *only shuttling moves remain*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owns rules §3, one test a sentence."""
+"""Owns rules garden 1–19 and 25, one test a sentence."""
 
 from __future__ import annotations
 

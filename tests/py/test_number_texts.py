@@ -1,4 +1,4 @@
-"""Owns rules §4.0: which texts are deal numbers, what their canonical form is, and that all else is refused by name."""
+"""Owns rules deals 2–7: which texts are deal numbers, their canonical form, and the refusal of all else by name."""
 
 from __future__ import annotations
 

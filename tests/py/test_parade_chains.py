@@ -1,4 +1,4 @@
-"""Owns the sentence *no gap stays open* (rules §2): chains of fills, must-fill, and both in log, undo and save."""
+"""Owns rules parade 15–20 and 26, *no gap stays open*: chains of fills, must-fill, and both in log, undo and save."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owns Royal Parade and Picture Gallery (rules §6), sentence by sentence."""
+"""Owns Royal Parade and Picture Gallery (rules parade 38–46), sentence by sentence."""
 
 from __future__ import annotations
 

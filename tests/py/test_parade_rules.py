@@ -1,4 +1,4 @@
-"""Owns rules §2, sentence by sentence, on small tables; the chains that fill a gap have a file of their own."""
+"""Owns rules parade 1–14 and 21–37, on small tables; the chains that fill a gap have a file of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owns the gap family's relatives in rules §6: a test a cell of the table, published boards, a naive reading."""
+"""Owns the gap family's relatives (rules gaps 35–45, 49–59): a test a cell, published boards, naive play."""
 
 from __future__ import annotations
 

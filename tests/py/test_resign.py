@@ -1,4 +1,4 @@
-"""Giving a game up: it is then over, neither won nor lost, until that is taken back (rules §1.4)."""
+"""Giving a game up: it is then over, neither won nor lost, until that is taken back (rule common 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owns rules §4.1–4.7, one test a sentence, against a second reading of them (naive/numbering.py)."""
+"""Owns rules deals 1 and 8–21, one test a sentence, against a second reading of them (naive/numbering.py)."""
 
 from __future__ import annotations
 

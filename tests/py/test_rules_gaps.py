@@ -1,4 +1,4 @@
-"""Owns rules §1 without the redeal: the table's cells, the left and the right rule, row ends, locking, won and lost.
+"""Owns rules gaps 1–16, 29–34 and 46–48: the deal, the left and the right rule, row ends, locking, won and lost.
 
 One test a sentence; positions are entered by hand. The redeal's sentences are in test_rules_redeal.py.
 """

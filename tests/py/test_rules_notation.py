@@ -1,4 +1,4 @@
-"""Owns rules §5 for the gap family: slots, move texts, printed boards, positions by hand. One test a sentence."""
+"""Owns docs/rules/notation.md for the gap family: slots, move texts, printed boards, positions by hand."""
 
 from __future__ import annotations
 

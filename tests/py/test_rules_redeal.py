@@ -1,4 +1,4 @@
-"""Owns the redeal of rules §1: when it is allowed, points 5–8, and that it conserves the cards. One test a sentence."""
+"""Owns the redeal, rules gaps 17–28: when it is allowed, where the gaps are, undo, and that it conserves the cards."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_a_finished_rows_gap_goes_behind_its_king_and_a_card_there_is_collected(
     assert " ".join(rows_of(game)).split().count("9S") == 1
 
 
-def test_randomly_placed_gaps_on_redeal_is_as_point_5() -> None:
+def test_randomly_placed_gaps_on_redeal_shuffles_the_aces_in() -> None:
     board = rows_of(with_runs("gaps-locked"))
     game = build_dealt_game("gaps-locked", "\n".join([*board, "redeals-left: 1"]), deal="77", options=LOCKED_ON)
     expected = naive.redeal(naive.read_board(board), numbering.make_die("77"), "random")

@@ -20,7 +20,7 @@ def pile_of(game: Game, slot: str) -> dict[str, Any]:
 
 
 def test_the_gap_that_must_be_filled_is_told() -> None:
-    # Rules §2: after a card has left its row only fills are legal, and of several the player picks.
+    # Rules parade 19 and 20: after a card has left its row only fills are legal, and of several the player picks.
     game = parade(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
     assert scene(game)["status"]["must"] is None
     game.push("5H:r1c2>r1c1")
@@ -31,7 +31,7 @@ def test_the_gap_that_must_be_filled_is_told() -> None:
 
 
 def test_a_single_gap_with_several_cards_to_choose_from_need_not_be_filled() -> None:
-    # Rules §1.3: nobody must fill a gap, not even where column 1 of one row is all that is left and takes several 2s.
+    # Rule gaps 15: no gap must be filled, not even where column 1 of one row is all that is left and takes several 2s.
     met = 0
     for number in range(1, 60):
         game = Game.new("gaps", str(number))
@@ -53,7 +53,7 @@ def test_foundations_and_discards_and_talons_tell_their_figures() -> None:
 
 
 def test_a_row_of_a_parade_tells_at_its_first_slot_which_ranks_it_is_for() -> None:
-    # Rules §2: the rows are for 2-5-8-J, 3-6-9-Q and 4-7-10-K.
+    # Rule parade 8: the rows are for 2-5-8-J, 3-6-9-Q and 4-7-10-K.
     for game in (Game.new("virginia-reel", "1"), Game.new("royal-parade", "1")):
         told = {pile["id"]: pile["takes"] for pile in scene(game)["piles"] if "takes" in pile}
         assert told == {"r1c1": "258J", "r2c1": "369Q", "r3c1": "47TK"}

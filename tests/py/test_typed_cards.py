@@ -1,4 +1,4 @@
-"""Cards as a player types them: in the notation of rules §5, or in the words and letters of the player's language."""
+"""Cards as a player types them: as in rule notation 1, or in the words and letters of the player's language."""
 
 from __future__ import annotations
 

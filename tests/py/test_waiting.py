@@ -1,4 +1,4 @@
-"""Owns what waits: the cards beside which a stuck card could go (rules §1.10); gaps that wait or are dead."""
+"""Owns what waits: the cards beside which a stuck card could go; gaps that wait or are dead."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_a_parades_gap_waits_for_a_covered_card_and_for_a_misplaced_one() -> Non
 
 
 def test_a_gap_is_dead_when_the_cards_of_its_rank_can_never_come() -> None:
-    # Rules §2, relaxed gaps: dealing waits until no gap is open, so a card that lies in the talon alone never comes.
+    # Rule parade 35, *relaxed gaps*: dealing waits until no gap is open, so a card in the talon alone never comes.
     relaxed = "virginia-reel?relaxed-gaps=on"
     assert piles(parade(relaxed, r1c1="--", talon="2C-9C"))["r1c1"]["mark"] == "dead"
     assert piles(parade(relaxed, r1c1="--", talon="9C", v1="2C-KD"))["r1c1"]["mark"] == "gap"

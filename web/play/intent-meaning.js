@@ -63,8 +63,8 @@ function meaningOfTap(situation, { hit, again, atOnce, at = Infinity }) {
   }
 }
 
-/** Return the action that a double-tap on this card does now, such as a redeal (docs/rules.md §1.8); undefined if there
- * is none.
+/** Return the action that a double-tap on this card does now, such as a redeal (docs/protocol.md, *Moves and actions*),
+ * or undefined.
  * @param {Scene} scene @param {Hit} hit */
 function doubleAction(scene, hit) {
   const { actions } = scene;

@@ -1,10 +1,10 @@
 """The three families of games, with the code of their rules.
 
-The sections (§) are those of docs/rules.md.
+Rules are cited by their numbers in docs/rules: rule gaps 5 is number 5 of docs/rules/gaps.md.
 
-* ``gaps``: cards fill gaps in rows (rules §1).
-* ``parade``: rows of foundations, a reserve and a talon (rules §2).
-* ``garden``: piles, a reserve and foundations (rules §3).
+* ``gaps``: cards fill gaps in rows (docs/rules/gaps.md).
+* ``parade``: rows of foundations, a reserve and a talon (docs/rules/parade.md).
+* ``garden``: piles, a reserve and foundations (docs/rules/garden.md).
 
 A game is only data, in ``lacuna.games.variants``: its rules are an instance of its family's rules class.
 """

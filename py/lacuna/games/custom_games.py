@@ -60,7 +60,7 @@ _FILLERS: Mapping[str, Fillers] = {
 }
 _WHEN: Mapping[str, RedealWhen] = {"any-time": "any", "blocked": "blocked"}
 _AFTER: Mapping[str, GapsAfter] = {"shuffled": "shuffled", "after-run": "after-run", "random": "random-slots"}
-#: The suits of the rows from the top if each row has its own suit (rules §1, ``gaps-fixed``).
+#: The suits of the rows from the top if each row has its own suit (rule gaps 48, *own suits*).
 _ROW_SUITS = (c.CLUBS, c.HEARTS, c.SPADES, c.DIAMONDS)
 _LETTERS = tuple(c.RANKS.lower())
 

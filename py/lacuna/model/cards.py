@@ -1,8 +1,8 @@
 """Cards as ints, and their names.
 
 A card is ``copy * 52 + suit * 13 + rank - 1``. The suits are numbered in the order of the pack: clubs, spades, hearts,
-diamonds. So ``range(52)`` is a pack in the order of rules §4.2 (docs/rules.md). In games with two packs, ``range(52,
-104)`` is the second one.
+diamonds. So ``range(52)`` is a pack in the order of rule deals 10. In games with two packs, ``range(52, 104)`` is the
+second one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CLUBS, SPADES, HEARTS, DIAMONDS = 0, 1, 2, 3
 RANKS = "A23456789TJQK"
 SUITS = "CSHD"
 
-#: The order of suits in rules §1.5 and §3. It is also the order of the pack.
+#: The order of suits in rules gaps 18 and garden 4. It is also the order of the pack (rule deals 10).
 SUIT_ORDER = (CLUBS, SPADES, HEARTS, DIAMONDS)
 
 

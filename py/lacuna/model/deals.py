@@ -1,7 +1,7 @@
-"""Deal numbers: their text form (rules §4.0), the generator of each (§4.1) and the shuffled pack (§4.2–4.4).
+"""Deal numbers: their text form, the generator of each and the shuffled pack.
 
-The rules are in docs/rules.md. Deals 1 to 31999, and all deals with the prefix ``ms``, are *Microsoft deals*: they are
-shuffled with the random generator that Microsoft's FreeCell uses.
+The rules are in docs/rules/deals.md. Deals 1 to 31999, and all deals with the prefix ``ms``, are *Microsoft deals*:
+they are shuffled with the random generator that Microsoft's FreeCell uses.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Deal(NamedTuple):
 
     @property
     def generator(self) -> Generator:
-        """The generator that shuffles this deal, before its first draw (rules §4.1)."""
+        """The generator that shuffles this deal, before its first draw (rules deals 8, 9)."""
         microsoft = self.text.startswith("ms") or self.number < MICROSOFT_END
         return Generator("lcg" if microsoft else "mt", self.number)
 
@@ -62,7 +62,7 @@ def parse_deal(text: str) -> Deal:
 
 
 def random_deal(entropy: bytes) -> Deal:
-    """Return a new deal, uniform in 10^6 … 10^9 − 1 (rules §4.0), from 32 random bytes that the caller passes.
+    """Return a new deal, uniform in 10^6 … 10^9 − 1 (rule deals 7), from 32 random bytes that the caller passes.
 
     The remainder of a division favours some numbers, but with 256 bits by less than 2^-226.
     """
@@ -81,10 +81,10 @@ def shuffle(deal: Deal, pack: Sequence[int]) -> tuple[list[int], Generator]:
 
 
 def _microsoft_order(card_number: int) -> tuple[int, int]:
-    """Return the sort key of a card for rules §4.3: by rank, and within a rank club, diamond, heart, spade."""
+    """Return the sort key of a card for rule deals 11: by rank, and within a rank club, diamond, heart, spade."""
     return rank(card_number), (CLUBS, DIAMONDS, HEARTS, SPADES).index(suit(card_number))
 
 
 def pack_of(ranks: Sequence[int], decks: int = 1) -> tuple[int, ...]:
-    """Return a pack of these ranks in the order of rules §4.2."""
+    """Return a pack of these ranks in the order of rule deals 10."""
     return tuple(card(r, s, copy) for copy in range(decks) for s in range(4) for r in sorted(ranks))

@@ -110,7 +110,7 @@ def make_layout(
 
 
 def grid(rows: int, columns: int) -> Layout:
-    """Return the layout of a tableau whose slots are named ``r1c1`` … in reading order (rules §5).
+    """Return the layout of a tableau whose slots are named ``r1c1`` … in reading order (rule notation 2).
 
     >>> layout = grid(4, 13)
     >>> layout.slots[13].id, layout.left[13], layout.right[12]

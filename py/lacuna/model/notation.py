@@ -1,4 +1,4 @@
-"""The text forms of moves and positions (rules §5). What is printed can be read back, in every family."""
+"""The text forms of moves and positions (docs/rules/notation.md). What is printed can be read back, in every family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random generator as a value (docs/rules.md §4.1, §4.4): the same seed gives the same cards for ever.
+"""The random generator as a value (rules deals 8, 9, 12–16): the same seed gives the same cards for ever.
 
 A :class:`Generator` is an immutable value that the history stores beside each state. To draw numbers, make a
 :class:`Source` from it; ``Source.value()`` is then the generator after the draws.
@@ -15,8 +15,8 @@ from typing import Any, ClassVar, Literal, NamedTuple
 Kind = Literal["lcg", "mt"]
 
 _FACTOR, _TERM, _LCG_SPACE = 214013, 2531011, 1 << 33
-#: The first seeds of the two upper ranges, in which the Microsoft generator computes its numbers differently (rules
-#: §4.4).
+#: The first seeds of the two upper ranges, in which the Microsoft generator computes its numbers differently
+#: (rules deals 15, 16).
 _HIGH_SEEDS = 1 << 31
 _LONG_SEEDS = 1 << 32
 
@@ -47,7 +47,7 @@ class Source:
         return self._draw(top + 1)
 
     def shuffled(self, cards: Sequence[int]) -> list[int]:
-        """Return the cards shuffled (rules §4.4). Cards are dealt from the end of the list."""
+        """Return the cards shuffled (rule deals 12). Cards are dealt from the end of the list."""
         pack = list(cards)
         for k in range(len(pack) - 1, 0, -1):
             j = self.randint(k)
@@ -63,7 +63,7 @@ class Source:
 
 
 class _LcgSource(Source):
-    """The generator of the Microsoft deals, with the three seed ranges of rules §4.4."""
+    """The generator of the Microsoft deals, with the three seed ranges of rules deals 14–16."""
 
     def __init__(self, generator: Generator) -> None:
         super().__init__(generator)

@@ -7,7 +7,7 @@ rest of the package checks with ``isinstance`` before it uses one.
 Rules are immutable and do not store a position: what a method returns depends only on its arguments. So undo, searches
 and replays can ask about any position in any order.
 
-*Rules §4.2* in a comment is a section of docs/rules.md.
+*Rule deals 10* in a comment is number 10 of docs/rules/deals.md (docs/rules.md explains the numbers).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Rules(Protocol):
 
     @property
     def pack(self) -> tuple[int, ...]:
-        """All cards that are shuffled, in the order of rules §4.2."""
+        """All cards that are shuffled, in the order of rule deals 10."""
 
     def deal(self, cards: Sequence[int]) -> State:
         """Return the position after dealing a shuffled pack from its end, before any automatic step."""
@@ -116,7 +116,7 @@ class Redeals(Protocol):
 
     @property
     def redeal_by_double_tap(self) -> bool:
-        """Whether a double-tap on any card redeals a blocked game (rules §1.8)."""
+        """Whether a double-tap on any card redeals a blocked game (docs/protocol.md, *Moves and actions*)."""
 
     def redeal(self, state: State, source: Source) -> Move:
         """Return the redeal of this position, shuffled with the next numbers of ``source``."""

@@ -31,7 +31,8 @@ class Option:
     * ``read``: returns the option's value in given rules. Its value in the game's own rules is the default, which is
       therefore not written anywhere else.
     * ``apply``: returns given rules with the option set to a value.
-    * ``separate_statistics``: whether games with a value other than the default have their own statistics (rules §1.9).
+    * ``separate_statistics``: whether games with a value other than the default have their own statistics
+      (docs/protocol.md, *Records*).
     * ``name``: the name that players read if the words have no ``option.<id>``, as for an option from a plug-in.
     """
 
@@ -172,7 +173,9 @@ class Variant:
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
     def statistics_key(self, chosen: OptionValues) -> str:
-        """Return the key under which results are counted: the id, with the changed options that matter (rules §1.9).
+        """Return the key under which results are counted: the id, with the changed options that matter.
+
+        docs/protocol.md, *Records*, says which matter.
 
         ``chosen`` must have all options, as :meth:`complete_options` returns them.
         """

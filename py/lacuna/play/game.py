@@ -73,13 +73,13 @@ class Game(History):
 
     @classmethod
     def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
-        """Return the game of a printed position. It has no random generator, so it can never be redealt (rules §5)."""
+        """Return the game of a printed position. It has no generator, so it can never be redealt (rule notation 17)."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         chosen = variant.complete_options(options or {})
         return cls(variant, chosen, parse_board(variant.configure(chosen), board))
 
     def __str__(self) -> str:
-        """Return the position in the printed form (rules §5); a custom position has no redeals."""
+        """Return the position in the printed form (rules notation 13–15); a custom position has no redeals."""
         return print_board(self.rules, self.state if self.deal else self.state._replace(redeals_left=0))
 
     def _repr_svg_(self) -> str:
@@ -118,7 +118,7 @@ class Game(History):
 
     @property
     def resigned(self) -> bool:
-        """Return whether the player has resigned (rules §1.4)."""
+        """Return whether the player has resigned (rule common 9)."""
         return self.entries[-1].kind == "resign"
 
     @property
@@ -194,7 +194,7 @@ class Game(History):
         return game
 
     def text_of(self, move: Move) -> str:
-        """Return the text of a move (rules §5)."""
+        """Return the text of a move (rule notation 5)."""
         return move_text(self.rules.layout, move)
 
     def find_move(self, text: str) -> Move:
@@ -230,7 +230,7 @@ class Game(History):
     def redeal(self) -> None:
         """Gather the cards that are not in place and deal them anew.
 
-        The random numbers continue those of the deal (rules §4.6).
+        The random numbers continue those of the deal (rule deals 19).
         """
         generator = self.entries[-1].generator
         why = self.why_no_redeal
@@ -248,7 +248,7 @@ class Game(History):
         self._add("restart", "restart", (), start.state, start.generator)
 
     def resign(self) -> None:
-        """Give the game up (rules §1.4). Resigning can be undone."""
+        """Give the game up (rule common 9). Resigning can be undone."""
         if not self.can_resign:
             raise NotNowError("resign")
         self._add("resign", "resign", (), self.state)

@@ -96,7 +96,7 @@ class History:
         return self.undone[-1]
 
     def redo(self) -> Entry:
-        """Redo the action that was undone last and return its entry; a redeal brings the same cards (rules §1.7)."""
+        """Redo the action that was undone last and return its entry; a redeal brings the same cards (rule gaps 27)."""
         if not self.undone:
             raise NotNowError("redo")
         self.entries.append(self.undone.pop())

@@ -89,7 +89,7 @@ def _of_own_game(game: Game, words: Words, around: Around) -> dict[str, Action |
 def _redeal(game: Game, words: Words) -> Action | None:
     """Return the redeal action, or None if the game has no redeals.
 
-    Its ``ask`` is the question that confirms a redeal while moves are left (rules §1, the table).
+    Its ``ask`` is the question that confirms a redeal while moves are left.
     """
     rules = game.rules
     if not isinstance(rules, Redeals) or not game.entries[0].state.redeals_left:
@@ -105,7 +105,7 @@ def _redeal(game: Game, words: Words) -> Action | None:
 def _deal(game: Game, words: Words) -> Action | None:
     """Return the action that deals from the talon, or None if the game has no talon.
 
-    Its ``ask`` is the question that confirms a deal while other moves are left (rules §2).
+    Its ``ask`` is the question that confirms a deal while other moves are left.
     """
     if not isinstance(game.rules, Deals):
         return None

@@ -190,7 +190,7 @@ def _won_text(game: Game, words: Words) -> str:
 
 
 def _lost_text(game: Game, words: Words) -> str:
-    """Return why the game is lost. Redeals are mentioned only if the game has them (rules §1.9, §2)."""
+    """Return why the game is lost. Redeals are mentioned only if the game has them (docs/design.md, *Words*)."""
     rules, (done, total) = game.rules, game.progress
     if isinstance(rules, Redeals) and rules.redeal_limit and game.deal:
         return words.say("status.lost-redealt", n=done, total=total)

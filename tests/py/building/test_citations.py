@@ -1,4 +1,4 @@
-"""Every section that the code cites stands in docs/: of the rules, of the design, of other pages by headings."""
+"""Every rule, decision, page and heading that the code or a page cites stands in docs/."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lacuna import all_variants
 from lacuna_build.common import ROOT
 
 DOCS = ROOT / "docs"
@@ -16,16 +17,28 @@ PLACES = (
     "py/**/*.py",
     "py/**/*.mjs",
     "web/**/*.js",
+    "csrc/**/*.c",
     "tests/**/*.py",
     "tests/**/*.mjs",
-    "docs/*.md",
+    "docs/**/*.md",
     "*.md",
 )
-SECTION = re.compile(r"§(\d)(?:\.(\d+))?(?:[–-](?:\d\.)?(\d+))?")
-#: A named part of a section: *relaxed gaps*, or a game of the table in §6.
-PART = re.compile(r"§(\d)(?:\.\d+)?, (?:\*([^*\n]+)\*|([A-Z][a-z]+(?: (?:and )?[A-Z][a-z]+)*))")
+#: The pages with numbered rules. Rule gaps 12 is number 12 of docs/rules/gaps.md.
+RULE_PAGES = {"common": DOCS / "rules.md", **{page.stem: page for page in sorted((DOCS / "rules").glob("*.md"))}}
+_PAGE = rf"(?:{'|'.join(RULE_PAGES)})"
+_NUMBERS = r"\d+(?:–\d+)?"
+#: A citation in words: ``rule gaps 12``, ``rules gaps 5–12, 53 and deals 3``.
+CITATION = re.compile(rf"\b[Rr]ules? ({_PAGE} {_NUMBERS}(?:(?:,| and|, and) (?:{_PAGE} )?{_NUMBERS})*)")
+#: A citation in backticks, as pages have it: ``gaps 5–12``.
+QUOTED = re.compile(rf"`({_PAGE} {_NUMBERS})`")
+#: A name after a citation, which the rule must contain: *relaxed gaps*, or a game.
+PART = re.compile(rf"\b[Rr]ule ({_PAGE}) (\d+), (?:\*([^*\n]+)\*|([A-Z][a-z]+(?: (?:and )?[A-Z][a-z]+)*))")
+#: Sections, by which the rules were cited before they had numbers.
+OLD_FORM = re.compile(r"§ ?\d")
+#: A rule is an item of a numbered list, or a row of a table that begins with its number.
+RULE = re.compile(r"^(?:(\d+)\. |\| (\d+) \|)")
 DECISION = re.compile(r"\bdesign(?:\.md)?, decision (\d+)")
-PAGE = re.compile(r"docs/([a-z-]+)\.md")
+PAGE = re.compile(r"docs/((?:rules/)?[a-z-]+)\.md")
 NAMED = re.compile(r"\b(?:docs/)?(rules|design|protocol|hosting|adding-a-variant)(?:\.md)?`?,? \*([^*\n]+)\*")
 
 
@@ -35,46 +48,78 @@ def sources() -> list[Path]:
     return sorted(found - {Path(__file__)})
 
 
-def sections(page: str) -> dict[int, str]:
-    """The numbered sections of a page, `## 1. …` and `## 2. …`, with their text."""
-    parts = re.split(r"^## (\d)\. ", page, flags=re.MULTILINE)
-    return {int(number): text for number, text in zip(parts[1::2], parts[2::2], strict=True)}
+def joined(file: Path) -> str:
+    """Return a file's text with lines joined, without the marks of comments and lists at their beginnings."""
+    return re.sub(r"\n[^\w`§]*", " ", file.read_text(encoding="utf-8"))
 
 
-def cited(text: str) -> Iterator[tuple[int, int | None]]:
-    """Section and point of each citation; of a range the first and the last point."""
-    for section, point, last in SECTION.findall(text):
-        yield int(section), int(point) if point else None
-        if point and last:
-            yield int(section), int(last)
+def rules_of(page: str) -> dict[int, str]:
+    """Return the rules of a page by number: the lines of each, without the examples below it."""
+    found: dict[int, str] = {}
+    number = 0
+    for line in RULE_PAGES[page].read_text(encoding="utf-8").splitlines():
+        if match := RULE.match(line):
+            number = int(match[1] or match[2])
+            assert number not in found, f"{page} {number} stands there twice"
+            found[number] = line
+        elif number and line.startswith("  "):
+            found[number] += "\n" + line
+        else:
+            number = 0
+    return found
 
 
-def missing_sections(text: str, rules: dict[int, str]) -> list[str]:
-    """The citations of a text that the rules page has not."""
-    wrong = []
-    for section, point in cited(text):
-        points = [int(number) for number in re.findall(r"^(\d+)\. ", rules.get(section, ""), flags=re.MULTILINE)]
-        if section not in rules or (point is not None and point not in points):
-            wrong.append(f"§{section}" + (f".{point}" if point is not None else ""))
-    return wrong
+RULES = {page: rules_of(page) for page in RULE_PAGES}
 
 
-def test_every_cited_section_of_the_rules_is_there() -> None:
-    rules = sections((DOCS / "rules.md").read_text(encoding="utf-8"))
-    assert sorted(rules) == [1, 2, 3, 4, 5, 6, 7]
-    texts = {file: file.read_text(encoding="utf-8") for file in sources()}
-    wrong = {str(file.relative_to(ROOT)): missing_sections(text, rules) for file, text in texts.items()}
-    assert {name: found for name, found in wrong.items() if found} == {}
-    assert sum(len(list(cited(text))) for text in texts.values()) > 90, "the citations are not found any more"
+def cited(text: str) -> Iterator[tuple[str, int]]:
+    """Yield page and number of each citation; of a range the first and the last number."""
+    for citation in (*CITATION.findall(text), *QUOTED.findall(text)):
+        page = ""
+        for name, first, last in re.findall(rf"({_PAGE})? ?(\d+)(?:–(\d+))?", citation):
+            page = name or page
+            yield page, int(first)
+            if last:
+                yield page, int(last)
 
 
-def test_every_cited_part_of_a_section_is_named_there() -> None:
-    rules = sections((DOCS / "rules.md").read_text(encoding="utf-8"))
-    texts = [re.sub(r"\n\W*", " ", file.read_text(encoding="utf-8")) for file in sources()]
-    found = [(int(section), option or game) for text in texts for section, option, game in PART.findall(text)]
+def missing_rules(text: str) -> list[str]:
+    """Return the rules that a text cites and that no page has."""
+    return [f"{page} {number}" for page, number in cited(text) if number not in RULES[page]]
+
+
+def test_every_cited_rule_exists() -> None:
+    texts = {str(file.relative_to(ROOT)): joined(file) for file in sources()}
+    wrong = {name: found for name, text in texts.items() if (found := missing_rules(text))}
+    assert wrong == {}
+    assert sum(len(list(cited(text))) for text in texts.values()) > 200, "the citations are not found any more"
+    assert [name for name, text in texts.items() if OLD_FORM.search(text)] == []
+
+
+def test_every_name_after_a_citation_is_in_that_rule() -> None:
+    found = [part for file in sources() for part in PART.findall(joined(file))]
     assert len(found) > 5
-    plain = {section: text.lower().replace("-", " ") for section, text in rules.items()}  # a game goes by its id
-    assert [(section, name) for section, name in found if name.lower() not in plain[section]] == []
+    plain = {page: {n: rule.lower().replace("-", " ") for n, rule in rules.items()} for page, rules in RULES.items()}
+    wrong = [
+        (page, number, option or game)
+        for page, number, option, game in found
+        if (option or game).lower() not in plain[page].get(int(number), "")
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("page", RULE_PAGES)
+def test_rules_are_numbered_from_1_and_short(page: str) -> None:
+    assert list(RULES[page]) == list(range(1, len(RULES[page]) + 1))
+    assert [rule for rule in RULES[page].values() if rule.count("\n") > 1] == []
+    assert [line for line in RULE_PAGES[page].read_text(encoding="utf-8").splitlines() if len(line) > 100] == []
+
+
+def test_each_game_is_in_the_index_and_on_the_page_of_its_family() -> None:
+    index = RULE_PAGES["common"].read_text(encoding="utf-8")
+    for variant in all_variants():
+        page = RULE_PAGES[variant.family].read_text(encoding="utf-8")
+        assert f"`{variant.id}`" in index and f"`{variant.id}`" in page, variant.id
 
 
 def test_every_cited_decision_of_the_design_is_there() -> None:
@@ -99,13 +144,13 @@ def test_every_cited_page_and_heading_is_there() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("rules §1.7", []),
-        ("rules §1.11", ["§1.11"]),
-        ("rules §8", ["§8"]),
-        ("rules §4.1–4.9", ["§4.9"]),
-        ("§3, deal", []),
+        ("rule gaps 7", []),
+        ("rules gaps 7, 99 and deals 3", ["gaps 99"]),
+        ("rules gaps 7, 8 and deals 98", ["deals 98"]),
+        ("rules notation 4–97", ["notation 97"]),
+        ("`parade 96`", ["parade 96"]),
+        ("the gaps 96 and 97, all deals 98", []),
     ],
 )
 def test_a_citation_of_what_is_not_there_is_found(text: str, expected: list[str]) -> None:
-    rules = sections((DOCS / "rules.md").read_text(encoding="utf-8"))
-    assert missing_sections(text, rules) == expected
+    assert missing_rules(text) == expected

@@ -9,9 +9,10 @@ import pytest
 
 from lacuna_build.common import ROOT
 
-PAGES = sorted(file for pattern in ("*.md", "docs/*.md", "docs/*/README.md") for file in ROOT.glob(pattern))
-#: Pages that a program writes, and the specification of the rules.
-FREE_LINES = {"benchmarks.md", "rules.md", "dependencies.md"}
+PATTERNS = ("*.md", "docs/*.md", "docs/rules/*.md", "docs/*/README.md")
+PAGES = sorted(file for pattern in PATTERNS for file in ROOT.glob(pattern))
+#: Pages that a program writes.
+FREE_LINES = {"benchmarks.md", "dependencies.md"}
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 #: `py/lacuna/play/game.py`, `web/ui/`: names that begin at the root.
 NAMED = re.compile(r"`((?:py|web|csrc|tests|docs)/[\w./-]*)`")

@@ -1,6 +1,6 @@
-"""A second, deliberately naive implementation of rules §1: strings in a dict, every card tried on every gap.
+"""A second, deliberately naive implementation of the gap family's main games: every card is tried on every gap.
 
-Written from the rules page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``,
+Written from docs/rules/gaps.md alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``,
 rows and columns from 1.
 """
 
@@ -15,7 +15,7 @@ Die = Callable[[int], int]
 RANKS = "A23456789TJQK"
 CELLS = [(row, column) for row in (1, 2, 3, 4) for column in range(1, 14)]
 
-#: The table of rules §1 (docs/rules.md). ``right``: whether a card also fits left of the next higher one; ``gaps``:
+#: Rules gaps 30–34. ``right``: whether a card also fits left of the next higher one; ``gaps``:
 #: where a redeal leaves them; ``heads``: the only card that fits in column 1 of each row.
 GAMES: dict[str, dict[str, Any]] = {
     "gallery": {"right": True, "redeals": 1, "only when blocked": False, "gaps": "random"},
@@ -117,7 +117,7 @@ def perft(game: str, board: Board, depth: int) -> int:
 
 
 def redeal(board: Board, die: Die, gaps: str) -> Board:
-    """Redeal by rules §1.5 (``random``) or §1.6 (``after run``); ``die(n)`` rolls 0 … n − 1."""
+    """Redeal by rules gaps 18–22 (``random``) or 23–25 (``after run``); ``die(n)`` rolls 0 … n − 1."""
     after = dict(board)
     free = [place for place in CELLS if place[1] > run_length(board, place[0])]  # not in a run: dealt again
     cards = [board[place] for place in free if board[place] != "--"]

@@ -1,6 +1,6 @@
-"""A second, deliberately naive implementation of rules §3 and its relatives in §6: lists of card names by slot name.
+"""A second, deliberately naive implementation of docs/rules/garden.md: lists of card names by slot name.
 
-Written from the rules page alone; it imports nothing of lacuna. A board is ``{"t1": ["3D", "8D"], "v1": ["7C"], …}``,
+Written from that page alone; it imports nothing of lacuna. A board is ``{"t1": ["3D", "8D"], "v1": ["7C"], …}``,
 bottom first; face-down cards of pile 3 are under ``"d3"``. A slot that becomes empty stays.
 """
 
@@ -14,7 +14,7 @@ ALL_RANKS = "A23456789TJQK"
 SUITS = "CSHD"
 RED = "HD"
 
-#: The game of rules §3 (docs/rules.md), with its option, and two games of §6. ``wrap``: a King may lie on an Ace;
+#: Gloucestershire, with its option, and its two relatives. ``wrap``: a King may lie on an Ace;
 #: ``empty``: which cards may go to an empty pile. In the functions, ``last`` is the highest rank of the pack, which is
 #: lower than a King in small games of the tests.
 GAMES: dict[str, dict[str, Any]] = {
@@ -129,7 +129,7 @@ def perft(game: str, board: Board, depth: int, last: str = "K") -> int:
 
 
 def is_shuttling(game: str, board: Board, most: int = 20_000) -> bool | None:
-    """Return whether only shuttling is left by rules §3: tableau moves that never lead to anything else.
+    """Return whether only shuttling is left by rule garden 20: tableau moves that never lead to anything else.
 
     Return None after ``most`` positions.
     """

@@ -1,4 +1,4 @@
-"""A second implementation of deal numbers (docs/rules.md §4), written from that page alone: dice, packs, boards.
+"""A second implementation of deal numbers (docs/rules/deals.md), written from that page alone: dice, packs, boards.
 
 It imports nothing of lacuna. It is the oracle for deal numbers that no reference file contains.
 """
@@ -13,7 +13,7 @@ Rows = list[list[str]]
 
 
 def make_die(deal: str) -> Die:
-    """Return the die of a deal: called with a number of sides, it rolls 0 … sides − 1 (§4.1, §4.4, §4.6)."""
+    """Return the die of a deal: called with a number of sides, it rolls 0 … sides − 1 (rules deals 13–16)."""
     number = int(deal.replace("ms", ""))
     if number >= 32000 and "ms" not in deal:
         roll = random.Random(number).random
@@ -35,7 +35,7 @@ def make_die(deal: str) -> Die:
 
 
 def shuffle(cards: Iterable[str], die: Die) -> list[str]:
-    """Return the cards shuffled by §4.4; the last card is swapped first."""
+    """Return the cards shuffled by rule deals 12; the last card is swapped first."""
     order = list(cards)
     k = len(order)
     while k > 1:
@@ -46,7 +46,7 @@ def shuffle(cards: Iterable[str], die: Die) -> list[str]:
 
 
 def pack(deal: str) -> list[str]:
-    """Return one deck before the shuffle (§4.2), in the Microsoft order if that applies (§4.3)."""
+    """Return one deck before the shuffle (rule deals 10), in the Microsoft order if that applies (rule deals 11)."""
     ranks = "A23456789TJQK"
     if "ms" in deal or int(deal) < 32000:
         return [rank + suit for rank in ranks for suit in "CDHS"]
@@ -54,7 +54,7 @@ def pack(deal: str) -> list[str]:
 
 
 def deal_order(cards: list[str], cells: int) -> list[str]:
-    """Return the cards in the order in which they are dealt: from the end of the list (§4.5)."""
+    """Return the cards in the order in which they are dealt: from the end of the list (rule deals 17)."""
     return cards[::-1][:cells]
 
 

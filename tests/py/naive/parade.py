@@ -1,6 +1,6 @@
-"""A second, deliberately naive implementation of rules §2 and its relatives: strings in a dict, every chain tried.
+"""A second, deliberately naive implementation of docs/rules/parade.md: strings in a dict, every chain tried.
 
-Written from the rules page alone; it imports nothing of lacuna. A board is ``{"r1c1": [cards, bottom first], …,
+Written from that page alone; it imports nothing of lacuna. A board is ``{"r1c1": [cards, bottom first], …,
 "v1": […], "talon": […, the next card last], "discard": […]}``.
 """
 

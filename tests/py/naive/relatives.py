@@ -1,6 +1,6 @@
-"""A second, deliberately naive implementation of the gap family's relatives in rules §6: strings in a dict.
+"""A second, deliberately naive implementation of the gap family's relatives (docs/rules/gaps.md): strings in a dict.
 
-Written from the rules page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``, rows and
+Written from that page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``, rows and
 columns from 1.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 Board = dict[tuple[int, int], str]
 Die = Callable[[int], int]
 
-#: The table of rules §6 (docs/rules.md). ``run``: the ranks of a finished row; ``rule``: which card fits right of
+#: Rules gaps 35–45. ``run``: the ranks of a finished row; ``rule``: which card fits right of
 #: another; ``right``: whether a card also fits left of the next higher one; ``gaps``: where a redeal leaves them;
 #: ``out``: the rank that is taken out after the deal. ``start``: where the Aces (or the rank of ``out``) are at the
 #: start: taken out, moved to column 1 after the deal (``lead``), put there before it (``head``), or left as dealt

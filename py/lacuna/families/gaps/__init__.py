@@ -1,4 +1,4 @@
-"""The gap family (docs/rules.md §1, and its relatives in §6): cards fill gaps in rows.
+"""The gap family (docs/rules/gaps.md): cards fill gaps in rows.
 
 The names exported here are those that the file of a game needs. The modules:
 

@@ -1,4 +1,4 @@
-"""Which cards may fill a gap: one function for each rule of the family's games (rules §1 and §6).
+"""Which cards may fill a gap: one function for each rule of the family's games (rules gaps 5–12, 53, 54).
 
 Each takes a :class:`Tableau` and the slot of a gap, and returns the cards that may fill the gap, wherever they lie. A
 game's own file may define another one.
@@ -12,7 +12,7 @@ from lacuna.model.layout import Slot
 
 
 def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes the next higher card of its left neighbour's suit (rules §1, the table, and §1.1).
+    """A gap takes the next higher card of its left neighbour's suit (rules gaps 5–7).
 
     In column 1 it takes any card that starts a run. Right of a gap or of a King it takes nothing.
     """
@@ -24,14 +24,14 @@ def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def either_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes what the left rule allows, and the next lower card of its right neighbour's suit (rules §1.2)."""
+    """A gap takes what the left rule allows, and the next lower card of its right neighbour's suit (rule gaps 8)."""
     card = tableau.beside(tableau.shape.layout.right[gap])
     lower = () if card is None else tableau.shape.below(card)
     return tuple(dict.fromkeys(left_rule(tableau, gap) + lower))
 
 
 def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes the cards of any suit one higher than its left neighbour (rules §6, Jungle).
+    """A gap takes the cards of any suit one higher than its left neighbour (rule gaps 53).
 
     In column 1 it takes any card that starts a run.
     """
@@ -42,7 +42,7 @@ def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def any_higher_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes any higher card of its left neighbour's suit (rules §6, Spaces and Aces).
+    """A gap takes any higher card of its left neighbour's suit (rule gaps 54).
 
     In column 1 it takes any card that starts a run.
     """

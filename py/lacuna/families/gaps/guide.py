@@ -180,7 +180,7 @@ def _times(n: int) -> Text:
 def _stuck(
     redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool, has_fixed_heads: bool
 ) -> Text:
-    """Return sentences on how often and how the player may redeal, or on the end of a game without redeals (§1.9)."""
+    """Return sentences on how often and how the player may redeal, or on the end of a game without redeals."""
     if not redeals.limit:
         return Text("fact.stuck.none")
     often = (

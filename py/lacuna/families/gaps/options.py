@@ -1,4 +1,4 @@
-"""The options of gap games: what the player may choose before the deal (docs/rules.md §1, the table)."""
+"""The options of gap games: what the player may choose before the deal (rules gaps 46, 47)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _with_random_gaps(rules: GapRules, value: str) -> GapRules:
     return replace(rules, redeals=replace(rules.redeals, gaps="shuffled" if value == "on" else "after-run"))
 
 
-#: The number of redeals, 0–9 or unlimited (rules §1, the table).
+#: The number of redeals, 0–9 or unlimited (rule gaps 46).
 REDEALS = Option(
     id="redeals",
     values=(*map(str, range(10)), "unlimited"),
@@ -26,8 +26,8 @@ REDEALS = Option(
     apply=_with_limit,
 )
 
-#: *Randomly placed gaps on redeal* (rules §1, the table). It does not change the number of redeals, so games with and
-#: without it share their statistics (rules §1.9).
+#: *Randomly placed gaps on redeal* (rule gaps 47). It does not change the number of redeals, so games with and without
+#: it share their statistics (docs/protocol.md, *Records*).
 RANDOM_GAPS = Option(
     id="random-gaps",
     values=SWITCH,

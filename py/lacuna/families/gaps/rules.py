@@ -1,4 +1,4 @@
-"""The rules of the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
+"""The rules of the gap family (docs/rules/gaps.md): cards fill gaps in a tableau of rows.
 
 The rules of each game are an instance of :class:`GapRules`. A function says which cards may fill a gap: one of
 ``fillers``, or one in the game's own file. A function of ``setups`` lays out the cards.
@@ -46,7 +46,8 @@ class GapRules:
     * ``redeals``: how often and when the player may redeal, and where the gaps are afterwards.
     * ``locked``: whether cards in place never move again.
     * ``row_suits``: the suit of each row, from the top, or empty if a row may have any suit.
-    * ``redeal_by_double_tap``: whether a double-tap redeals a blocked game (rules §1.8).
+    * ``redeal_by_double_tap``: whether a double-tap redeals a blocked game (docs/protocol.md,
+      *Moves and actions*).
     """
 
     rows: int = 4
@@ -82,12 +83,12 @@ class GapRules:
 
     @property
     def redeal_limit(self) -> int:
-        """How many redeals the player has when a deal begins (the table in rules §1, or the player's choice)."""
+        """How many redeals the player has when a deal begins (rules gaps 30–45, or the player's choice)."""
         return self.redeals.limit
 
     @property
     def redeal_when(self) -> RedealWhen:
-        """Whether the player may redeal at any time or only when blocked (the table in rules §1)."""
+        """Whether the player may redeal at any time or only when blocked (rule gaps 17)."""
         return self.redeals.when
 
     def deal(self, cards: Sequence[int]) -> State:
@@ -112,7 +113,7 @@ class GapRules:
         )
 
     def is_won(self, state: State) -> bool:
-        """Return whether every row is a whole run (rules §1). With ``row_suits`` a run has the row's own suit."""
+        """Return whether every row is a whole run (rule gaps 3). With ``row_suits`` a run has the row's own suit."""
         tableau = Tableau(self.shape, state.piles)
         return all(tableau.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
@@ -121,7 +122,7 @@ class GapRules:
         return len(Tableau(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
-        """Return the redeal of this position (rules §1.5, §1.6; §6, Spaces).
+        """Return the redeal of this position (rules gaps 18–26).
 
         All cards that are not in place are collected in reading order, shuffled and dealt into the free slots. If the
         gaps are ``shuffled``, the cards of rank ``out`` are shuffled in, and the slots where they land become gaps.
@@ -193,7 +194,7 @@ class GapRules:
 
     @cached_property
     def awaited(self) -> Mapping[int, tuple[int, ...]]:
-        """For each card, the cards beside which it could go if there were a gap there (rules §1.10).
+        """For each card, the cards beside which it could go if there were a gap there (docs/protocol.md, *Marks*).
 
         To try the game's own rule, each card in turn is laid alone beside a gap, first on its left and then on its
         right. The gap is not in column 1, where cards may need no neighbour. Cards that could go beside more than
@@ -260,7 +261,7 @@ class GapRules:
 
 
 def _without_random_slots(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
-    """Return the slots except ``gaps`` random ones. Slots are drawn until enough of them differ (rules §6, Spaces)."""
+    """Return the slots except ``gaps`` random ones. Slots are drawn until enough of them differ (rule gaps 26)."""
     empty: set[Slot] = set()
     while len(empty) < gaps:
         empty.add(slots[source.randint(len(slots) - 1)])

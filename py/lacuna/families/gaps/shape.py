@@ -16,14 +16,14 @@ from lacuna.model import cards as c
 from lacuna.model.layout import Layout, grid
 from lacuna.model.rules_protocol import RedealWhen
 
-#: Where the gaps are after a redeal: ``shuffled`` among the cards (rules §1.5), directly right of each row's run
-#: (``after-run``, rules §1.6), or in ``random-slots`` (rules §6, Spaces).
+#: Where the gaps are after a redeal: ``shuffled`` among the cards (rules gaps 18, 19), directly right of each row's
+#: run (``after-run``, rules gaps 23–25), or in ``random-slots`` (rule gaps 26).
 GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 
 
 @dataclass(frozen=True)
 class RedealRule:
-    """How often (``limit``) and when a player may redeal, and where the gaps are afterwards (the table in rules §1)."""
+    """How often (``limit``) and when a player may redeal, and where the gaps are afterwards (rules gaps 17–26)."""
 
     limit: int = 0
     when: RedealWhen = "any"
@@ -58,7 +58,7 @@ class GapShape:
         return () if rank is None else (c.card(rank, c.suit(card)),)
 
     def below(self, card: int) -> tuple[int, ...]:
-        """Return the previous card of the same suit as a tuple, empty for the first rank, such as a 2 (rules §1.2)."""
+        """Return the previous card of the same suit as a tuple, empty for the first rank (rule gaps 10)."""
         rank = self.previous_rank.get(c.rank(card))
         return () if rank is None else (c.card(rank, c.suit(card)),)
 

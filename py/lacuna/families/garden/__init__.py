@@ -1,4 +1,4 @@
-"""The garden family (docs/rules.md §3, and its relatives in §6): piles, a reserve and foundations.
+"""The garden family (docs/rules/garden.md): piles, a reserve and foundations.
 
 The names exported here are those that the file of a game needs. The modules:
 

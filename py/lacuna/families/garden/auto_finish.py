@@ -1,4 +1,4 @@
-"""The moves that a garden game offers to make for the player: safe cards, and *Finish* (rules §3).
+"""The moves that a garden game offers to make for the player: safe cards, and *Finish* (rules garden 22–24).
 
 *Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, if both
 copies of a card (twins) could go, the choice of the first decides which cards are uncovered. :func:`find_finish` avoids
@@ -24,7 +24,7 @@ def safe_moves(shape: GardenShape, state: State) -> tuple[Move, ...]:
     """Return the moves of all safe cards to the foundations, in playing order.
 
     A card that would be number p on its foundation is safe if all foundations of the other colour have at least p − 1
-    cards (rules §3).
+    cards (rules garden 22, 26).
     """
     line: list[Move] = []
     while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):

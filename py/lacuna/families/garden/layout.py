@@ -40,7 +40,7 @@ def make_garden(foundations_per_suit: int, face_down: Sequence[int], reserve: in
 
     ``face_down`` has one number for each pile: its height after the deal if all its cards but the top one are face
     down, or 0 if none are. The order of the slots is: foundations, piles, reserve, face-down cards. On a printed board
-    a pile with face-down cards is a line of two tokens, the face-down cards first (rules §5).
+    a pile with face-down cards is a line of two tokens, the face-down cards first (rule notation 15).
     """
     in_row = -(-reserve // fans)
     width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)
@@ -156,7 +156,7 @@ def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
 
 
 def _lines(slots: Sequence[SlotInfo]) -> list[BoardLine]:
-    """Return the lines of a printed board: piles, reserve, foundations (rules §5)."""
+    """Return the lines of a printed board: piles, reserve, foundations (rule notation 14)."""
     slot_by_id = {info.id: slot for slot, info in enumerate(slots)}
     piles = [
         BoardLine(info.id, tuple(slot_by_id[name] for name in (f"d{info.column}", info.id) if name in slot_by_id))

@@ -1,4 +1,4 @@
-"""The option of garden games: what the player may choose before the deal (docs/rules.md §3)."""
+"""The option of garden games: what the player may choose before the deal (rule garden 25)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lacuna.model.variant import SWITCH, Option
 
-#: *Eight foundations*: two for each suit, ace to king (rules §3).
+#: *Eight foundations*: two for each suit, ace to king (rule garden 25).
 EIGHT_FOUNDATIONS = Option(
     id="eight-foundations",
     values=SWITCH,

@@ -1,4 +1,4 @@
-"""The rules of the garden family (rules §3 and its relatives in §6): an open tableau, a reserve and foundations.
+"""The rules of the garden family (docs/rules/garden.md): an open tableau, a reserve and foundations.
 
 The rules of each game are an instance of :class:`GardenRules`. The module ``tableau`` says which slot takes which card.
 """
@@ -83,8 +83,8 @@ class GardenRules:
         """Return the position after the deal.
 
         The piles are dealt in passes: each pass adds one card to every pile that needs more. Then the reserve is dealt
-        (rules §3). If cards are dealt face down, the passes deal only those. Then every pile gets one card face up, and
-        the reserve comes last (rules §6, Northwest Territory).
+        (rules garden 2, 3). If cards are dealt face down, the passes deal only those. Then every pile gets one card
+        face up, and the reserve comes last (rule garden 29, Northwest Territory).
         """
         source = list(cards)
         piles: list[list[int]] = [[] for _ in self.layout.slots]
@@ -107,7 +107,7 @@ class GardenRules:
         """Return the moves to foundations, then source by source the moves to piles with cards and to empty piles.
 
         If two cards have the same rank and suit (twins), their moves are different moves. So are moves to different
-        empty piles (rules §3).
+        empty piles (rule garden 15).
         """
         tableau = Tableau(self.shape, state.piles)
         moves = list(tableau.foundation_moves())
@@ -121,7 +121,7 @@ class GardenRules:
         return Tableau(self.shape, state.piles).moves_of(card)
 
     def forced_move(self, state: State) -> Move | None:
-        """Return the step that turns up an uncovered face-down card, or None (rules §6)."""
+        """Return the step that turns up an uncovered face-down card, or None (rule garden 30)."""
         return turn_up(self.shape, state.piles)
 
     def is_won(self, state: State) -> bool:
@@ -133,15 +133,15 @@ class GardenRules:
         return count_on_foundations(self.shape, state.piles), len(self.pack)
 
     def safe_moves(self, state: State) -> tuple[Move, ...]:
-        """Return the moves of all safe cards to the foundations, in playing order (rules §3)."""
+        """Return the moves of all safe cards to the foundations, in playing order (rule garden 22)."""
         return auto_finish.safe_moves(self.shape, state)
 
     def find_finish(self, state: State) -> tuple[Move, ...] | None:
-        """Return moves that win and all go to foundations, or None if the search finds none (rules §3)."""
+        """Return moves that win and all go to foundations, or None if the search finds none (rule garden 24)."""
         return auto_finish.find_finish(self.shape, state)
 
     def shuttle_search(self, state: State) -> Shuttle:
-        """Return a search that finds out whether only shuttling moves remain (rules §3)."""
+        """Return a search that finds out whether only shuttling moves remain (rules garden 20, 21)."""
         return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
@@ -160,8 +160,8 @@ class GardenRules:
     def _may_come(self, state: State) -> bool:
         """Return whether a card may ever come to an empty pile.
 
-        A whole pile cannot go to an empty pile (rules §3). So the bottom card of a pile can come there only by way
-        of another card.
+        A whole pile cannot go to an empty pile (rule garden 14). So the bottom card of a pile can come there only by
+        way of another card.
         """
         tableau = Tableau(self.shape, state.piles)
         bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not tableau.under(slot)}

@@ -87,7 +87,7 @@ def make_shape(
 
 
 def _kind_on(card: int, top: int, wrap: bool) -> Kind:
-    """Return the kind that goes on a card: one rank lower in the other colour (rules §3).
+    """Return the kind that goes on a card: one rank lower in the other colour (rules garden 8, 9).
 
     If the ranks wrap, a card of the top rank goes on an ace. Otherwise nothing goes on an ace.
     """

@@ -1,4 +1,4 @@
-"""The search that finds out whether only shuttling moves remain: moves that carry cards to and fro (rules §3).
+"""The search that finds out whether only shuttling moves remain: moves that carry cards to and fro (rule garden 20).
 
 It is a breadth-first search that follows only moves within the tableau, and runs in slices.
 """
@@ -12,7 +12,7 @@ from lacuna.families.garden.tableau import Tableau
 from lacuna.model.moves import Pile, shift
 from lacuna.model.state import State
 
-#: The most positions that the search stores. If it needs more, the answer is unknown (rules §3).
+#: The most positions that the search stores. If it needs more, the answer is unknown (rule garden 21).
 MAX_POSITIONS = 20_000
 
 

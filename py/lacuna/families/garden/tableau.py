@@ -1,4 +1,4 @@
-"""A position of a garden game seen as slots that take cards, and the moves in it (rules §3)."""
+"""A position of a garden game seen as slots that take cards, and the moves in it (docs/rules/garden.md)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def count_on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
 
 
 def turn_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
-    """Return the step that turns up an uncovered face-down card, or None (rules §6)."""
+    """Return the step that turns up an uncovered face-down card, or None (rule garden 30)."""
     for slot, hidden in shape.under.items():
         if piles[hidden] and not piles[slot]:
             return card_move(piles[hidden][-1], hidden, slot)
@@ -48,13 +48,13 @@ class Tableau:
                     self._next_foundations.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
-        """Return the foundations that take a card. They go up in suit from the ace, in some games twice (rules §3)."""
+        """Return the foundations that take a card: up in suit from the ace, in some games twice (rule garden 5)."""
         return self._next_foundations.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
         """Yield the piles that take a card or a packet: its bottom card decides. Piles with cards come first.
 
-        What an empty pile takes depends on the game. A whole pile may not go to an empty pile (rules §3),
+        What an empty pile takes depends on the game. A whole pile may not go to an empty pile (rule garden 14),
         unless it uncovers a face-down card.
         """
         for slot in self._takers.get(KINDS[cards[0]], ()):
@@ -72,7 +72,10 @@ class Tableau:
         return () if hidden is None else self.piles[hidden]
 
     def packets(self, slot: Slot) -> Iterator[Pile]:
-        """Yield what may be lifted from a pile: its top card, and the longer sequences that end with it (rules §3)."""
+        """Yield what may be lifted from a pile: the sequences that end with its top card (rule garden 11).
+
+        The top card alone comes first, then longer and longer ones.
+        """
         pile, takes = self.piles[slot], self.shape.takes
         for start in range(len(pile) - 1, -1, -1):
             yield pile[start:]

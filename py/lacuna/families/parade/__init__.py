@@ -1,4 +1,4 @@
-"""The parade family (docs/rules.md §2, and its relatives in §6): rows of foundations, a reserve and a talon.
+"""The parade family (docs/rules/parade.md): rows of foundations, a reserve and a talon.
 
 The names exported here are those that the file of a game needs. The modules:
 

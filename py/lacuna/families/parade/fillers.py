@@ -1,4 +1,4 @@
-"""Which gaps of a parade game can be filled, where a card may leave its row only if its gap can (rules §2)."""
+"""Which gaps of a parade game can be filled, where a card may leave its row only if its gap can (rules parade 15–18)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lacuna.model.layout import Slot
 def fillable_ranks(
     tops: Sequence[tuple[Slot, Card]], misplaced: Sequence[tuple[Slot, Card]], row_ranks: Mapping[Slot, int]
 ) -> set[int]:
-    """Return the ranks of the rows in which a gap could be filled (rules §2, *no gap stays open*).
+    """Return the ranks of the rows in which a gap could be filled (rules parade 15–18).
 
     * ``tops``: slot and card of each top card in the reserve. A covered card never counts.
     * ``misplaced``: slot and card of each card that lies in a row and has the rank of another row.

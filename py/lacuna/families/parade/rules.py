@@ -1,4 +1,4 @@
-"""The rules of the parade family (rules §2 and its relatives in §6): rows of foundations, a reserve and a talon.
+"""The rules of the parade family (docs/rules/parade.md): rows of foundations, a reserve and a talon.
 
 A game's rules are an instance of :class:`ParadeRules`. Which moves exist and which gaps can be filled: see ``tableau``.
 """
@@ -72,7 +72,7 @@ class ParadeRules:
         return pack_of(range(c.ACE, c.KING + 1), self.columns // len(c.SUIT_ORDER))
 
     def deal(self, cards: Sequence[int]) -> State:
-        """Return the position after the deal: heads, rows, reserve, talon (rules §2).
+        """Return the position after the deal: heads, rows, reserve, talon (rules parade 3–6).
 
         The head of each row is the list's first card of the row's rank. The other cards are dealt from the list's end.
         """
@@ -107,7 +107,7 @@ class ParadeRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves: builds, fills, replaced Aces, exchanges, leaving Aces, cards to the reserve, then the deal.
 
-        While a gap is open that must not stay open (*must fill*), only fills are legal (rules §2).
+        While a gap is open that must not stay open (*must fill*), only fills are legal (rule parade 19).
         """
         tableau = self.tableau(state)
         if tableau.gaps and not tableau.gaps_stay_open:
@@ -126,7 +126,7 @@ class ParadeRules:
         return tuple(moves)
 
     def why_no_deal(self, state: State, has_other_moves: bool) -> str | None:
-        """Return why dealing is not allowed now, or None if it is (rules §2)."""
+        """Return why dealing is not allowed now, or None if it is (rules parade 28, 33, 35)."""
         tableau = self.tableau(state)
         if not tableau.piles[self.shape.talon]:
             return "empty"
@@ -135,7 +135,7 @@ class ParadeRules:
         return "moves" if has_other_moves and self.deal_when == "blocked" else None
 
     def _deal_move(self, state: State) -> Move:
-        """Return the deal: one card on each reserve pile, from left to right, while the talon lasts (rules §2)."""
+        """Return the deal: one card on each reserve pile, left to right, while the talon lasts (rule parade 27)."""
         talon = reversed(state.piles[self.shape.talon])
         pairs = zip(talon, self.shape.reserve, strict=False)
         return Move(tuple(Transfer((card,), self.shape.talon, slot) for card, slot in pairs), "deal")
@@ -145,7 +145,7 @@ class ParadeRules:
         return -(-len(state.piles[self.shape.talon]) // self.columns)
 
     def forced_move(self, state: State) -> Move | None:
-        """Return the next automatic step (rules §2, §6).
+        """Return the next automatic step (rules parade 29, 41).
 
         An Ace on a reserve top is discarded, an empty reserve pile is refilled, and a single possible fill is made.
         """
@@ -161,7 +161,7 @@ class ParadeRules:
         return self._single_fill(state) if self.gaps == "closed" else None
 
     def _single_fill(self, state: State) -> Move | None:
-        """Return the fill to make in *must fill* if there is only one, or None (rules §2)."""
+        """Return the fill to make in *must fill* if there is only one, or None (rule parade 20)."""
         if all(state.piles[slot] for slot in self.shape.row_slots):
             return None
         fills = tuple(self.tableau(state).fills())
@@ -173,7 +173,7 @@ class ParadeRules:
         return Notice("must-fill", gap) if self.gaps == "closed" and gap is not None else None
 
     def is_won(self, state: State) -> bool:
-        """Return whether all foundations are complete, and no Ace is left in the reserve or the talon (rules §2)."""
+        """Return whether all foundations are complete and no Ace is in the reserve or the talon (rule parade 30)."""
         done, total = self.progress(state)
         return done == total and not any(state.piles[slot] for slot in (*self.shape.reserve, self.shape.talon))
 
@@ -183,7 +183,7 @@ class ParadeRules:
         return sum(map(len, piles)), len(self.shape.row_slots) * HEIGHT
 
     def _is_foundation(self, state: State, slot: Slot) -> bool:
-        """Return whether a row pile is a foundation: its bottom card has the row's rank, in any column (rules §2)."""
+        """Return whether a row pile is a foundation: its bottom card has the row's rank (rule parade 7)."""
         pile = state.piles[slot]
         return bool(pile) and c.rank(pile[0]) == self.shape.bases[slot]
 
@@ -248,7 +248,7 @@ class ParadeRules:
         return self._is_foundation(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
 
     def _gap_problem(self, state: State) -> Text | None:
-        """Return what is wrong with the gaps of a game in which no gap stays open, or None (rules §2).
+        """Return what is wrong with the gaps of a game in which no gap stays open, or None (rules parade 15, 16).
 
         At most one gap may be open, and a card must fit it once the Aces on the tops of the reserve have left.
         """

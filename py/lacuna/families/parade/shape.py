@@ -20,7 +20,7 @@ _WIDE_HEIGHT = 3.8
 _WIDE_ROW_STEP = 1.25
 _SPACE = 0.3
 
-#: A foundation has four cards and goes up by threes: 2-5-8-J, 3-6-9-Q, 4-7-10-K (rules §2).
+#: A foundation has four cards and goes up by threes: 2-5-8-J, 3-6-9-Q, 4-7-10-K (rule parade 8).
 STEP, HEIGHT = 3, 4
 
 
@@ -48,7 +48,7 @@ def _foundation_letters(base: int) -> str:
 
 @lru_cache
 def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
-    """Return the shape: rows of these ranks from the top, reserve below, talon and discard on the right (§2, §5)."""
+    """Return the shape: rows of these ranks from the top, reserve below, talon and discard on the right."""
     reserve_top, side_left = len(ranks) + 0.1, columns + 0.3
     infos = [
         SlotInfo(

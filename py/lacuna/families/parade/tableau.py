@@ -1,6 +1,6 @@
-"""A position of a parade game seen as rows and reserve: which cards may leave, and where they fit (rules §2).
+"""A position of a parade game seen as rows and reserve: which cards may leave, and where they fit.
 
-Which of these moves a game allows, and when it deals, is in ``rules``.
+The rules are in docs/rules/parade.md. Which of these moves a game allows, and when it deals, is in ``rules``.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Tableau:
         self.tops = [(slot, piles[slot][-1]) for slot in shape.reserve if piles[slot]]
 
     def _classify(self, slot: Slot) -> None:
-        """Add a row pile to the right list. It is a foundation if its bottom card has the row's rank (rules §2)."""
+        """Add a row pile to the right list: a foundation has a bottom card of the row's rank (rule parade 7)."""
         pile = self.piles[slot]
         if not pile:
             self.gaps.append(slot)
@@ -61,30 +61,33 @@ class Tableau:
 
     @cached_property
     def in_play(self) -> list[tuple[Slot, int]]:
-        """Slot and card of each card that may move: reserve tops, and misplaced cards whose gap can be filled (§2)."""
+        """Slot and card of each card that may move: reserve tops, and misplaced cards whose gap can be filled.
+
+        These are the cards in play (rule parade 11) that rule parade 15 lets go.
+        """
         if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
         ranks = fillable_ranks(self.tops, self.bound_elsewhere, self.shape.bases)
         return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in ranks] + self.tops
 
     def builds(self) -> Iterator[Move]:
-        """Yield the moves to foundations: a card in play may go on the card of its suit that is three lower (rules §2).
+        """Yield the moves to foundations: a card in play may go on the card three lower in its suit (rule parade 13).
 
-        If two foundations take a card, these are two moves.
+        If two foundations take a card, these are two moves (rule parade 14).
         """
         for slot, card in self.in_play:
             for foundation in self.foundations_for.get(card % 52, ()):
                 yield card_move(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
-        """Yield the moves to gaps: a gap takes any card in play that has the row's rank (rules §2)."""
+        """Yield the moves to gaps: a gap takes any card in play that has the row's rank (rule parade 15)."""
         for gap in self.gaps:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[gap]:
                     yield card_move(card, slot, gap)
 
     def replacements(self) -> Iterator[Move]:
-        """Yield the moves onto Aces: a card of the row's rank replaces the Ace, which is discarded (rules §2)."""
+        """Yield the moves onto Aces: a card of the row's rank replaces the Ace, which is discarded (rule parade 25)."""
         for ace_slot in self.aces:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[ace_slot]:
@@ -92,7 +95,10 @@ class Tableau:
                     yield Move((Transfer((card,), slot, ace_slot), ace))
 
     def exchanges(self) -> Iterator[Move]:
-        """Yield the exchanges: two misplaced cards swap places if each has the rank of the other row (rules §2, §5)."""
+        """Yield the exchanges: two misplaced cards swap places if each has the rank of the other row (rule parade 21).
+
+        The card of the upper row comes first (rule notation 8).
+        """
         bases = self.shape.bases
         for number, (upper, card) in enumerate(self.bound_elsewhere):
             for lower, other in self.bound_elsewhere[number + 1 :]:
@@ -100,12 +106,12 @@ class Tableau:
                     yield Move((Transfer((card,), upper, lower), Transfer((other,), lower, upper)))
 
     def leaving_aces(self) -> Iterator[Move]:
-        """Yield the moves of Aces to the discard: Aces may leave rows freely (rules §2, *relaxed gaps*)."""
+        """Yield the moves of Aces to the discard: Aces may leave rows freely (rule parade 34, *relaxed gaps*)."""
         for ace_slot in self.aces:
             yield card_move(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
     def to_reserve(self, may_go: ReserveRule) -> Iterator[Move]:
-        """Yield the moves to empty reserve piles: each takes any card in play that ``may_go`` allows (rules §6).
+        """Yield the moves to empty reserve piles: each takes any card in play that ``may_go`` allows (rule parade 45).
 
         A whole pile may not go to an empty pile. Aces never go to the reserve. If no gap may stay open, another card
         must be able to fill the gap: the card that goes to the reserve does not count.
@@ -123,5 +129,5 @@ ReserveRule = Callable[[Tableau, c.Card], bool]
 
 
 def once_the_talon_is_out(tableau: Tableau, card: Card) -> bool:
-    """Any card may go to an empty reserve pile once the talon is empty (rules §6, Picture Gallery)."""
+    """Any card may go to an empty reserve pile once the talon is empty (rule parade 45, Picture Gallery)."""
     return not tableau.piles[tableau.shape.talon]
