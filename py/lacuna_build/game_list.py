@@ -6,7 +6,6 @@ that it is up to date.
 
 from __future__ import annotations
 
-import re
 import textwrap
 from itertools import groupby
 
@@ -15,10 +14,9 @@ from lacuna.model.variant import Variant
 from lacuna.winnable import deals_of
 from lacuna.words import Words
 from lacuna_build.common import ROOT, say
+from lacuna_build.generated_part import with_part
 
 README = ROOT / "README.md"
-#: The place of the list. The lines around it stay as they are.
-PLACE = re.compile(r"(<!-- games -->\n).*?(<!-- end of games -->)", re.DOTALL)
 WIDTH = 100
 
 
@@ -51,10 +49,7 @@ def _winnable(words: Words) -> str:
 
 def with_list(page: str) -> str:
     """Return a page with the list in its place; raise ValueError if the page does not have the place exactly once."""
-    text, found = PLACE.subn(lambda match: f"{match[1]}{markdown()}{match[2]}", page)
-    if found != 1:
-        raise ValueError(f"{README.name} must have the place of the list once")
-    return text
+    return with_part(page, "games", markdown())
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from string import Formatter
 
 from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
-from lacuna.words import DEFAULT, is_complete, languages, load_table
+from lacuna.words import DEFAULT, has_plurals, is_complete, languages, load_table, plural_base, plural_rule
 from lacuna_build.common import ROOT, StepError
 
 WORDS = ROOT / "py" / "lacuna" / "words"
@@ -44,7 +44,7 @@ def report(code: str, *, list_keys: bool, words: Path = WORDS) -> int:
         print(f"Wrote {len(written)} files to {words / code}. Remove the '# ' before a text and translate it.")
     table, missing = load_table(code), 0
     for module, texts in required_texts().items():
-        lacking = {key: text for key, text in texts.items() if not _has(table, key)}
+        lacking = {key: text for key, text in texts.items() if not _has(code, table, key)}
         missing += len(lacking)
         print(f"{module + '.py':20} {len(lacking):5,} of {len(texts):5,} missing")
         for line in _entries(lacking) if list_keys else ():
@@ -88,13 +88,17 @@ def forms_asked(table: Mapping[str, str]) -> set[str]:
 
 def is_form(key: str, table: Mapping[str, str], forms: Collection[str]) -> bool:
     """Return whether a key is a form of another text. ``forms`` are those that the language asks for."""
-    base, _, form = re.sub(r"\.(one|many)$", "", key).rpartition(".")
-    return form in forms and any(f"{base}{count}" in table for count in ("", ".many"))
+    base, _, form = (plural_base(key, table) or key).rpartition(".")
+    return form in forms and (base in table or f"{base}.other" in table)
 
 
-def _has(table: Mapping[str, str], key: str) -> bool:
-    """Return whether a language has a text. A plain text is enough where English has a pair `.one` and `.many`."""
-    return key in table or re.sub(r"\.(one|many)$", "", key) in table
+def _has(code: str, table: Mapping[str, str], key: str) -> bool:
+    """Return whether a language has a text.
+
+    Of a text that depends on a number it must have all plural categories of the language, or a plain text.
+    """
+    base = plural_base(key, load_table(DEFAULT))
+    return has_plurals(table, base, plural_rule(code)[1]) or base in table if base else key in table
 
 
 def write_files(code: str, words: Path = WORDS) -> list[Path]:

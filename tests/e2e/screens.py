@@ -81,7 +81,7 @@ def proven(table: Table) -> None:
     """Show a hint that a search has proven."""
     table.open("gaps-fixed/2")
     table.page.locator("#hint").click()
-    expect(table.page.locator("#message")).to_contain_text(in_any_language("hint.wins.many"), timeout=SEARCH_MS)
+    expect(table.page.locator("#message")).to_contain_text(in_any_language("hint.wins.other"), timeout=SEARCH_MS)
     table.wait_idle()
 
 
@@ -224,7 +224,7 @@ def history(table: Table) -> None:
     """Open the list of games played of one variant."""
     sheet("records")(table)
     table.page.locator("#view").get_by_role(
-        "button", name=in_any_language("records.history.one", "records.history.many")
+        "button", name=in_any_language("records.history.one", "records.history.other")
     ).click()
     wait_until_filled(table.page, "history")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from table import Table, in_any_language, sample, set_window, wait_until, word
 
 SEARCH_MS = 60_000
-WINS = in_any_language("hint.wins.one", "hint.wins.many")
+WINS = in_any_language("hint.wins.one", "hint.wins.other")
 # What of a card's text runs over its edge, and the buttons of more than one line.
 CUT = """
 (card) => [...card.querySelectorAll("p, b, button")].filter((one) => one.checkVisibility()).filter((one) => {
@@ -84,7 +84,7 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
     expect(lamp(table)).to_have_attribute("data-verdict", "lost", timeout=SEARCH_MS)
     lamp(table).click()
     expect(table.page.locator("#note-text")).to_contain_text(word("lamp.lost"))
-    expect(table.page.locator("#note-text")).to_contain_text(in_any_language("lamp.cost.many"))
+    expect(table.page.locator("#note-text")).to_contain_text(in_any_language("lamp.cost.other"))
     switch(table)
     expect(lamp(table)).to_be_hidden()
 
@@ -116,7 +116,7 @@ def test_a_solution_is_announced_once(lit: Table) -> None:
         "new MutationObserver(() => voice_.push(voice.textContent)).observe(voice, { childList: true }) }"
     )
     start_show(lit)
-    announced = in_any_language("solution.open.many")
+    announced = in_any_language("solution.open.other")
     wait_until(lit.page, lambda: any(announced.search(text) for text in lit.page.evaluate("voice_")))
     assert max(len(announced.findall(text)) for text in lit.page.evaluate("voice_")) == 1
     step(lit, "#lesson-close")
@@ -228,7 +228,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
     assert table.game.outcome == "lost"
     step(table, f"#outcome button:text-is('{word('ui.review')}')")
     message = table.page.locator("#message")
-    expect(message).to_contain_text(in_any_language("search.turned.one", "search.turned.many"), timeout=SEARCH_MS)
+    expect(message).to_contain_text(in_any_language("search.turned.one", "search.turned.other"), timeout=SEARCH_MS)
     step(table, "#return")
     expect(message).to_contain_text(WINS)
     step(table, "#show")

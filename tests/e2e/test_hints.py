@@ -41,7 +41,7 @@ FOCUS_ON_HINT = """
   return card === spot.card && cell.split(":")[0] === spot.slot;
 }
 """
-WINS = in_any_language("hint.wins.many")
+WINS = in_any_language("hint.wins.other")
 #: The end of the name of a cell that a hint marks.
 MARKED = re.compile(re.escape(word("hint.cell", cell="")) + "$")
 # Collect what is read aloud.
@@ -56,7 +56,7 @@ RECORD_SPEECH = """
 
 def moves_to_win(text: str) -> int:
     """Return how many moves a proven hint says that the win takes."""
-    found = re.search(word("hint.wins.many", n=r"(\d+)"), text)
+    found = re.search(word("hint.wins.other", n=r"(\d+)"), text)
     assert found, text
     return int(found[1])
 
@@ -80,7 +80,7 @@ def test_the_button_gives_a_hint_that_can_be_played_and_goes_with_it(table: Tabl
         table.wait_after(rev)
         hint = hinted(table)
         expect(table.page.locator("#voice")).to_contain_text(
-            in_any_language("hint.search.running", "hint.wins.many", "hint.better")
+            in_any_language("hint.search.running", "hint.wins.other", "hint.better")
         )
         expect(table.cell(hint["slot"])).to_have_attribute("aria-label", MARKED)
         table.play_by_tap(hint["move"])  # the scene after it is CPython's: without a hint
@@ -152,7 +152,7 @@ def test_when_a_search_ends_only_what_is_new_is_read_aloud(table: Table) -> None
     expect(table.page.locator("#voice")).to_contain_text(WINS, timeout=60_000)
     first, *_, last = table.page.evaluate("() => said_")
     assert first.endswith(word("hint.search.running"))
-    assert re.fullmatch(in_any_language("hint.wins.many", "hint.better"), last)
+    assert re.fullmatch(in_any_language("hint.wins.other", "hint.better"), last)
     expect(table.page.locator("#message")).not_to_contain_text(word("hint.search.running"))
 
 
@@ -199,7 +199,7 @@ def test_a_hint_becomes_a_proven_line_that_wins_as_announced(table: Table) -> No
         table.page.locator("#hint").click()
         table.wait_after(rev)
         left -= 1
-        expect(message).to_contain_text(word("hint.wins.many", n=left))
+        expect(message).to_contain_text(word("hint.wins.other", n=left))
 
 
 @pytest.mark.one_browser

@@ -16,7 +16,7 @@ from lacuna.words import Text, Words, complete_table, load_table
 CODE = "qx"
 CARDS = {"rank.13": "KING", "suit.2": "HEARTS", "number.group": "'", "number.point": "#", "rank.13.dat": "KING-DAT"}
 PAIRS = {
-    "solve.won.many": "{n} MOVES",  # half of a pair
+    "solve.won.other": "{n} MOVES",  # half of a pair
     "recall.done.one": "half of a form, which English does not have",
     "ui.saved": "SAVED",
 }
@@ -45,11 +45,11 @@ def test_an_english_sentence_has_english_cards_and_numbers(words: Words) -> None
 def test_a_pair_that_lacks_one_half_is_english_as_a_whole(words: Words) -> None:
     for n in (1, 2):
         assert words.say("solve.won", n=n) == Words("en").say("solve.won", n=n)
-    assert not {"solve.won.many"} & (complete_table(CODE).items() - complete_table("en").items())
+    assert complete_table(CODE)["solve.won.other"] == Words("en")._table["solve.won.other"]
 
 
 def test_a_missing_form_is_the_plain_text_of_the_language(words: Words) -> None:
-    words._table = {**words._table, "own": "{x:a}, {y:dat}", "x.dat.many": "half a form", "x": "plain {n}"}
+    words._table = {**words._table, "own": "{x:a}, {y:dat}", "x.dat.other": "half a form", "x": "plain {n}"}
     assert words.say("own", x=Text("rank.13"), y=Text("rank.13")) == "KING, KING-DAT"
     assert words.say("own", x=Text("rank.1"), y=Text("x", {"n": 1})) == "an ace, plain 1"
 
@@ -72,7 +72,7 @@ def test_complete_languages_never_load_english() -> None:
 
 def test_the_table_for_the_page_has_every_key(words: Words) -> None:
     english, table = complete_table("en"), complete_table(CODE)
-    assert english == load_table("en")
+    assert english.items() >= load_table("en").items()
     assert table.keys() >= english.keys()
     assert table["rank.13"] == "KING" and table["rank.12"] == english["rank.12"]
     assert table["site.language"] == CODE, "two languages must not both be called English"
@@ -82,7 +82,7 @@ def test_a_plain_text_replaces_an_english_pair_on_the_page(words: Words, tmp_pat
     (tmp_path / CODE / "coach.py").write_text('WORDS = {"solve.won": "WON"}\n', encoding="utf-8")
     load_table.cache_clear()
     assert Words(CODE).say("solve.won", n=1) == "WON"
-    assert {key for key in complete_table(CODE) if key.startswith("solve.won")} == {"solve.won"}
+    assert {text for key, text in complete_table(CODE).items() if key.startswith("solve.won")} == {"WON"}
 
 
 @pytest.mark.parametrize("name", ["gaps", "virginia-reel", "gloucestershire"])

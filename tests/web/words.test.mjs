@@ -37,7 +37,7 @@ const reasons = [...modules.matchAll(/"(reason\.[a-z-]+)"(?:,(?: values:)? \{([^
 }));
 /** Keys with a part that is known only when the page runs, as patterns. (`voice.say` is given sentences, not keys.) */
 const made = [...modules.matchAll(/(?<![.\w])say\(`([^`]+)`/g)].map(([, key]) => key);
-const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]);
+const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.other`]);
 const patterns = made.map((key) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-z]+").replaceAll(".", "\\.")}$`));
 
 test("all the page's modules are read here", () => {
@@ -92,12 +92,32 @@ test("no icon of the menu is a tick, which would say that the item is switched o
   for (const name of names) assert.notEqual(ICONS[name], ICONS.check, name);
 });
 
+/** Read the words of a page that prefers a language, and return the page. */
+function readWords(words, language = "en") {
+  const page = { getElementById: () => ({ textContent: JSON.stringify({ words }) }), documentElement: { lang: "en" } };
+  readSite(page, [language]);
+  return page;
+}
+
 test("words are filled, and a missing one shows its key", () => {
-  const site = { words: { en: { "ui.a": "{n} of {total}, {what}", "ui.b.one": "one", "ui.b.many": "{n}" } } };
-  readSite({ getElementById: () => ({ textContent: JSON.stringify(site) }), documentElement: { lang: "en" } });
+  readWords({ en: { "ui.a": "{n} of {total}, {what}" } });
   assert.equal(say("a", { n: 1, total: 2 }), "1 of 2, {what}");
-  assert.deepEqual([sayCount("b", 1), sayCount("b", 3), say("c")], ["one", "3", "c"]);
+  assert.equal(say("c"), "c");
   fillWords({ querySelectorAll: () => [] });
+});
+
+test("a number has the text of its plural category in the page's language", (t) => {
+  t.after(() => void delete globalThis.document);
+  const b = { "ui.b.one": "{n} one", "ui.b.few": "{n} few", "ui.b.many": "{n} many", "ui.b.other": "{n} other" };
+  const said = {
+    en: "1 one,3 other,5 other,22 other",
+    pl: "1 one,3 few,5 many,22 few",
+    ja: "1 other,3 other,5 other,22 other",
+  };
+  for (const [language, texts] of Object.entries(said)) {
+    globalThis.document = readWords({ [language]: b }, language);
+    assert.equal([1, 3, 5, 22].map((n) => sayCount("b", n)).join(), texts);
+  }
 });
 
 test("the page takes the first of a person's languages that there is, else English", () => {

@@ -26,9 +26,8 @@ export function readSite(page = document, preferred = undefined) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
   const available = Object.keys(site.words ?? {});
-  const language = languageOf(available, preferred ?? preferredLanguages(available));
-  page.documentElement.lang = language;
-  words = { ...site.words?.en, ...site.words?.[language] };
+  page.documentElement.lang = languageOf(available, preferred ?? preferredLanguages(available));
+  words = site.words?.[page.documentElement.lang] ?? {};
   return site;
 }
 
@@ -44,9 +43,10 @@ export function say(key, values = {}) {
 export const inMegabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Return the text of `<key>.one` for the number 1, of `<key>.many` for any other, with the values filled in.
- * @param {string} key @param {number} n @param {Record<string, unknown>} [more] */
-export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
+/** Return the text for a number, with the values filled in: `<key>.one`, `<key>.other` or what else the language's
+ * plural categories are. @param {string} key @param {number} n @param {Record<string, unknown>} [more] */
+export const sayCount = (key, n, more = {}) =>
+  say(`${key}.${new Intl.PluralRules(document.documentElement.lang).select(n)}`, { n, ...more });
 
 /** Return in words why something did not work.
  * @param {Partial<Reason> & {message: string}} reason a reason, or an error with its fields */

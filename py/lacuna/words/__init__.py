@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from typing import NamedTuple
 
@@ -37,7 +37,8 @@ class Text(NamedTuple):
     """A text that is independent of languages: a key of the tables, and values for the places in braces.
 
     * A value may itself be a Text. It is then formatted in the same language.
-    * If the tables have ``<key>.one`` and ``<key>.many`` instead of the key, the value ``n`` decides between them.
+    * If the tables have ``<key>.other``, the text depends on the value ``n``: the language's rule for plurals (see
+      ``plural_rule``) chooses between ``<key>.one``, ``<key>.other`` and others.
     * ``default`` is used if the language does not have the key. It is the English text in a game's own file.
     * A place may ask for an inflected form of the Text that fills it. For example, ``{high:einem}`` with the Text
       ``rank.13`` looks up ``rank.13.einem``, which is *einem König*. Each language has its own forms. A Text that does
@@ -59,6 +60,7 @@ class Words:
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = language if language in languages() else DEFAULT
         self._table = load_table(self.language)
+        self._plural, self._plurals = plural_rule(self.language)
         #: English, for the texts that this language lacks.
         self._english = None if is_complete(self.language) else Words(DEFAULT)
         self._signs = {ord(sign): self.say(f"number.{name}") for sign, name in ((",", "group"), (".", "point"))}
@@ -101,17 +103,19 @@ class Words:
     def _find_key(self, text: Text, form: str) -> str | None:
         """Return the key of the template of a Text in this language's own table, or None if it has none."""
         for key in (f"{text.key}.{form}", text.key) if form else (text.key,):
-            if "n" in text.values and _has_pair(self._table, key):
-                return f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
+            if "n" in text.values and has_plurals(self._table, key, self._plurals):
+                n = text.values["n"]
+                counted = f"{key}.{self._plural(n) if isinstance(n, (int, float)) else 'other'}"
+                return counted if counted in self._table else f"{key}.other"
             if key in self._table:
                 return key
         return None
 
     def _has_own(self, key: str) -> bool:
-        return key in self._table or _has_pair(self._table, key)
+        return key in self._table or has_plurals(self._table, key, self._plurals)
 
     def has(self, key: str) -> bool:
-        """Return whether there is a text for the key, or its pair ``.one`` and ``.many``, here or in English."""
+        """Return whether there is a text for the key, or one that depends on a number, here or in English."""
         return self._has_own(key) or (self._english is not None and self._english.has(key))
 
     def say_for(self, owner: str, key: str, **values: object) -> str:
@@ -149,9 +153,39 @@ class _Value:
 _FORMATTED = (Text, int, float)
 
 
-def _has_pair(table: Mapping[str, str], key: str) -> bool:
-    """Return whether a table has both ``<key>.one`` and ``<key>.many``. Half a pair counts as none."""
-    return f"{key}.many" in table and f"{key}.one" in table
+#: The plural categories of CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules), which end the keys of texts
+#: that depend on a number.
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+
+
+@cache
+def plural_rule(language: str) -> tuple[Callable[[float], str], frozenset[str]]:
+    """Return a language's rule, which returns the category of a number, and the categories that it uses for counts.
+
+    The rule is the function ``plural`` in the language's ``__init__.py``, or else that of English. Whatever the rule,
+    ``other`` is used, as in CLDR: for a number whose own category has no text.
+    """
+    rule = getattr(importlib.import_module(f"{__name__}.{language}"), "plural", _one_or_other)
+    return rule, frozenset({"other", *map(rule, range(101))})
+
+
+def _one_or_other(n: float) -> str:
+    return "one" if n == 1 else "other"
+
+
+def has_plurals(table: Mapping[str, str], key: str, plurals: Iterable[str]) -> bool:
+    """Return whether a table has a text that depends on a number, in all these categories. A part counts as nothing."""
+    return f"{key}.other" in table and all(f"{key}.{category}" in table for category in plurals)
+
+
+def plural_base(key: str, table: Mapping[str, str]) -> str:
+    """Return the key of a text without its plural category, or an empty text if it does not depend on a number.
+
+    >>> plural_base("solve.won.few", {"solve.won.other": "{n} moves"}), plural_base("rows.one", {"rows.two": "two"})
+    ('solve.won', '')
+    """
+    base, _, category = key.rpartition(".")
+    return base if category in PLURALS and f"{base}.other" in table else ""
 
 
 @cache
@@ -213,25 +247,24 @@ def is_complete(language: str) -> bool:
 def complete_table(language: str) -> dict[str, str]:
     """Return all texts of a language by key, for use without :class:`Words`. What the language lacks is in English.
 
-    A language without ``site.language``, its own name, is called by its code.
+    A text that depends on a number is there in every plural category, whatever the rule of the one who looks it up. A
+    language without ``site.language``, its own name, is called by its code.
     """
     english, own = load_table(DEFAULT), load_table(language)
-    halves = {key for key in own if _other_half(key) in english and _other_half(key) not in own}
-    table = {key: text for key, text in own.items() if key not in halves}
+    rule, plurals = plural_rule(language)
+    known = {**english, **own}
+    bases = {key: plural_base(key, known) for key in own}
+    kept = {key: own[key] for key, base in bases.items() if not base or has_plurals(own, base, plurals)}
+    table = {"site.language": language, **kept}
     for key, text in english.items():
-        is_replaced = _other_half(key) in english and key.rpartition(".")[0] in own
-        if not is_replaced:
+        base = plural_base(key, english)
+        if not base:
             table.setdefault(key, text)
-    if "site.language" not in own:
-        table["site.language"] = language
+        elif key == f"{base}.other":
+            rest = kept.get(key) or kept.get(base)
+            # "1 move" does not fit where ``one`` has other numbers too, such as 21.
+            if rest is None and rule is _one_or_other:
+                table[f"{base}.one"] = english[f"{base}.one"]
+            for category in PLURALS:
+                table.setdefault(f"{base}.{category}", rest or text)
     return table
-
-
-def _other_half(key: str) -> str:
-    """Return the key of the other half of a pair, or an empty text if the key cannot be half of a pair.
-
-    >>> _other_half("ui.saved.one"), _other_half("ui.saved")
-    ('ui.saved.many', '')
-    """
-    base, _, half = key.rpartition(".")
-    return {"one": f"{base}.many", "many": f"{base}.one"}.get(half, "")

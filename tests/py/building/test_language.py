@@ -60,6 +60,17 @@ def test_a_second_run_keeps_the_files_and_lists_what_is_missing(
     assert '    # "ui.undo": ' in out and "site.language" not in out and "Wrote 1 files" in out
 
 
+def test_a_text_that_lacks_a_plural_category_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rule = "def plural(n):\n    return 'few' if n == 2 else 'other'\n"
+    texts = {"count.moves.few": "few", "count.moves.other": "other", "count.cards.other": "other"}
+    nonsense.write_language(tmp_path, CODE, {"scene": texts}, rule)
+    with nonsense.added(tmp_path, CODE):
+        language.report(CODE, list_keys=True, words=tmp_path)
+    out = capsys.readouterr().out
+    assert "count.moves." not in out
+    assert "count.cards.other" in out
+
+
 def test_what_is_no_code_of_a_language_is_refused(tmp_path: Path) -> None:
     for code in ("", "x", "Fr", "../de", "pt-br", "english"):
         with pytest.raises(StepError):

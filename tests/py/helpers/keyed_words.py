@@ -3,7 +3,7 @@
 >>> from lacuna.words import Text, Words
 >>> with keyed_words():
 ...     Words("en").say("status.won", moves=Text("count.moves", {"n": 3}))
-'status.won(moves=count.moves.many(n=3))'
+'status.won(moves=count.moves.other(n=3))'
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import lacuna.words
 from lacuna.games.registry import all_variants
-from lacuna.words import is_complete, languages, load_table
+from lacuna.words import is_complete, languages, load_table, plural_rule
 from lacuna_build.language import game_texts
 
 #: No real language has this code.
@@ -51,11 +51,11 @@ def write(words: Path, code: str = CODE) -> Path:
     return write_language(words, code, tables())
 
 
-def write_language(words: Path, code: str, modules: Mapping[str, Mapping[str, str]]) -> Path:
-    """Write a language with these modules into a folder of words, and return the language's folder."""
+def write_language(words: Path, code: str, modules: Mapping[str, Mapping[str, str]], own: str = "") -> Path:
+    """Write a language with these modules into a folder of words; return its folder. ``own`` is its ``__init__.py``."""
     folder = words / code
     folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "__init__.py").write_text(own, encoding="utf-8")
     for name, table in modules.items():
         body = json.dumps(table, ensure_ascii=True, indent=1)
         (folder / f"{name}.py").write_text(f"WORDS = {body}\n", encoding="utf-8")
@@ -78,6 +78,5 @@ def _forget(code: str) -> None:
     """Empty the caches of ``lacuna.words``, and forget the modules of a language."""
     for name in [name for name in sys.modules if name.startswith(f"lacuna.words.{code}")]:
         del sys.modules[name]
-    languages.cache_clear()
-    load_table.cache_clear()
-    is_complete.cache_clear()
+    for cached in (languages, load_table, is_complete, plural_rule):
+        cached.cache_clear()

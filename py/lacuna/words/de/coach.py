@@ -28,7 +28,7 @@ HINTS: dict[str, str] = {
     "hint.room-many": "macht Platz für eine von {n} Karten",
     "hint.empties": "lässt {slot} leer zurück",
     "hint.wins.one": "Damit gewinnst du.",
-    "hint.wins.many": "Du kannst in {n} Zügen gewinnen.",
+    "hint.wins.other": "Du kannst in {n} Zügen gewinnen.",
     "hint.lost": "Aber diese Stellung ist unlösbar.",
     "hint.lost-round": "Aber du brauchst eine Neuverteilung, um zu gewinnen.",
     "hint.redeal": "Kein Zug bringt hier weitere Karten an die richtige Stelle. Verteile neu.",
@@ -54,7 +54,7 @@ LAMP: dict[str, str] = {
     "Ergebnis: {best} von {total}.",
     "lamp.unknown-unseen": "Ob diese Stellung lösbar ist, steht erst fest, wenn alle Karten gegeben sind.",
     "lamp.cost.one": "{n} Stellung in {seconds}\u00a0s untersucht.",
-    "lamp.cost.many": "{n} Stellungen in {seconds}\u00a0s untersucht.",
+    "lamp.cost.other": "{n} Stellungen in {seconds}\u00a0s untersucht.",
 }
 
 #: The state and the result of a search that the player started.
@@ -69,13 +69,13 @@ SEARCHES: dict[str, str] = {
     "search.unknown-round": "Keine Lösung ohne Neuverteilung gefunden. Vielleicht gibt es trotzdem eine.",
     "search.back-none": "Keine lösbare Stellung in diesem Spiel gefunden.",
     "search.turned.one": "Vor {n} Schritt war das Spiel noch lösbar. Danach kam: {what}",
-    "search.turned.many": "Vor {n} Schritten war das Spiel noch lösbar. Danach kam: {what}",
+    "search.turned.other": "Vor {n} Schritten war das Spiel noch lösbar. Danach kam: {what}",
 }
 
 #: A winning line that is shown move by move.
 SOLUTION: dict[str, str] = {
     "solution.open.one": "Lösung in {n} Zug.",
-    "solution.open.many": "Lösung in {n} Zügen.",
+    "solution.open.other": "Lösung in {n} Zügen.",
     "solution.at": "Lösung.",
     "solution.end": "Gewonnen. Schließe die Lösung, um zu deinem Spiel zurückzukehren: Dort hat sich nichts geändert.",
 }

@@ -60,7 +60,7 @@ HELP: dict[str, str] = {
     "cli.game-option": "{name}={default} (Vorgabe); mögliche Werte: {values}",
     "cli.face-down": "{n} verdeckt",
     "solve.won.one": "Gelöst in {n} Zug.",
-    "solve.won.many": "Gelöst in {n:,} Zügen.",
+    "solve.won.other": "Gelöst in {n:,} Zügen.",
     "solve.lost": "Unlösbar: Keine Zugfolge führt zum Sieg.",
     "solve.lost-round": "Ohne Neuverteilung unlösbar. Neuverteilungen wurden nicht untersucht.",
     "solve.unknown": "Ungeklärt: Die Suche hat eine Grenze erreicht. Bestes Ergebnis: {best} von {total}.",
@@ -69,7 +69,7 @@ HELP: dict[str, str] = {
     "survey.unit": " Spiele",
     "survey.won.one": "{won:,} von {n} Spiel lösbar: {share}\u00a0% (95-%-Konfidenzintervall: {low}\u00a0% bis "
     "{high}\u00a0%)",
-    "survey.won.many": "{won:,} von {n:,} Spielen lösbar: {share}\u00a0% (95-%-Konfidenzintervall: {low}\u00a0% bis "
+    "survey.won.other": "{won:,} von {n:,} Spielen lösbar: {share}\u00a0% (95-%-Konfidenzintervall: {low}\u00a0% bis "
     "{high}\u00a0%)",
     "survey.others": "{lost:,} unlösbar, {unknown:,} ungeklärt",
     "survey.cost": "verschiedene Stellungen: Mittelwert {mean_states:,}, Median {median_states:,}",

@@ -77,15 +77,15 @@ GARDEN: dict[str, str] = {
     "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon jeweils "
     "nur die oberste (unbedeckte) offen, und eine Reserve aus {fans}, alle offen. Die Grundstapel sind leer.",
     "fact.fans.one": "{reserve} Karten",
-    "fact.fans.many": "{reserve} Karten in {n} Kartenfächern zu {in_fan}",
+    "fact.fans.other": "{reserve} Karten in {n} Kartenfächern zu {in_fan}",
     # goal
     "fact.climb.one": "Baue {foundations} Grundstapel auf, {of_suit}, aufwärts von {low} bis {high}: je {height} "
     "Karten.",
-    "fact.climb.many": "Baue {foundations} Grundstapel auf, {of_suit}, aufwärts von {low} bis {high} und dann noch "
+    "fact.climb.other": "Baue {foundations} Grundstapel auf, {of_suit}, aufwärts von {low} bis {high} und dann noch "
     "einmal von {low} bis {high}: je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}. Bis dahin "
     "muss von gleichen Karten die zweite warten.",
     "fact.of-suit.one": "einen für jede Farbe",
-    "fact.of-suit.many": "{n} für jede Farbe",
+    "fact.of-suit.other": "{n} für jede Farbe",
     "fact.garden-place": "Eine Karte auf einem Grundstapel liegt richtig und bleibt dort.",
     # moves
     "fact.down": "In den Stapeln baust du abwärts, abwechselnd rot und schwarz: Eine rote Karte kommt auf die "

@@ -28,7 +28,7 @@ PHRASES: dict[str, str] = {
     "fact.times.twice": "zweimal",
     "fact.times": "{n}-mal",
     "fact.decks.one": "{n} Kartenspiel",
-    "fact.decks.many": "{n} Kartenspiele",
+    "fact.decks.other": "{n} Kartenspiele",
 }
 
 #: How to play: the source of the rules, and captions of the example pictures.

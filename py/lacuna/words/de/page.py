@@ -59,7 +59,7 @@ UI: dict[str, str] = {
     "ui.dropped": "Auswahl aufgehoben.",
     "ui.no-gap": "Gerade gibt es keine Lücken.",
     "ui.waiting.one": "Das Spiel startet: 1 Eingabe wartet.",
-    "ui.waiting.many": "Das Spiel startet: {n} Eingaben warten.",
+    "ui.waiting.other": "Das Spiel startet: {n} Eingaben warten.",
     # the menu and its sheets
     "ui.menu-game": "Spiel",
     "ui.menu-aid": "Hilfe und Ansicht",
@@ -150,7 +150,7 @@ UI: dict[str, str] = {
     "ui.auto": "Sichere Karten automatisch ablegen",
     "ui.clock-shown": "Züge und Zeit anzeigen",
     "ui.clock.one": "{n} Zug, {time}",
-    "ui.clock.many": "{n} Züge, {time}",
+    "ui.clock.other": "{n} Züge, {time}",
     "ui.sounds": "Töne",
     "ui.left-hand": "Schaltflächen links",
     "ui.letters": "Buchstabentasten überall",

@@ -150,7 +150,7 @@ SURVEY: dict[str, str] = {
     "(95-%-Konfidenzintervall).",
     "survey-sheet.unknown.one": "1 Spiel ist ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze zählt es "
     "als lösbar.",
-    "survey-sheet.unknown.many": "{n:,} Spiele sind ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze "
+    "survey-sheet.unknown.other": "{n:,} Spiele sind ungeklärt: Die Suche hätte zu lange gedauert. Die obere Grenze "
     "zählt sie als lösbar.",
     "survey-sheet.effort": "Untersuchte Stellungen",
     "survey-sheet.verdict.won": "Lösbar",

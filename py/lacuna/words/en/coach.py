@@ -26,7 +26,7 @@ HINTS: dict[str, str] = {
     "hint.room-many": "makes room for one of {n} cards",
     "hint.empties": "empties {slot}",
     "hint.wins.one": "This wins the game.",
-    "hint.wins.many": "You can win in {n} moves.",
+    "hint.wins.other": "You can win in {n} moves.",
     "hint.lost": "But this position has no solution.",
     "hint.lost-round": "But you need a redeal to win.",
     "hint.redeal": "No move here brings more cards into place. Redeal.",
@@ -52,7 +52,7 @@ LAMP: dict[str, str] = {
     "{best} of {total}.",
     "lamp.unknown-unseen": "Not known while cards remain to be dealt.",
     "lamp.cost.one": "{n} position was searched in {seconds} s.",
-    "lamp.cost.many": "{n} positions were searched in {seconds} s.",
+    "lamp.cost.other": "{n} positions were searched in {seconds} s.",
 }
 
 #: The state and the result of a search that the player started.
@@ -67,13 +67,13 @@ SEARCHES: dict[str, str] = {
     "search.unknown-round": "No solution without a redeal was found. There may still be one.",
     "search.back-none": "No winnable position was found in this game.",
     "search.turned.one": "The game could still be won {n} step ago. The next step was: {what}",
-    "search.turned.many": "The game could still be won {n} steps ago. The next step was: {what}",
+    "search.turned.other": "The game could still be won {n} steps ago. The next step was: {what}",
 }
 
 #: A winning line that is shown move by move.
 SOLUTION: dict[str, str] = {
     "solution.open.one": "Solution in {n} move.",
-    "solution.open.many": "Solution in {n} moves.",
+    "solution.open.other": "Solution in {n} moves.",
     "solution.at": "Solution.",
     "solution.end": "Won. Close the solution to return to your game: nothing there has changed.",
 }

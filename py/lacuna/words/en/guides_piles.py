@@ -75,15 +75,15 @@ GARDEN: dict[str, str] = {
     "fact.garden.hidden": "All {total} cards ({decks}) are dealt: {piles} piles of {least} to {most} cards, with only "
     "the top (uncovered) card of each face up, and a reserve of {fans}, all face up. The foundations are empty.",
     "fact.fans.one": "{reserve} cards",
-    "fact.fans.many": "{reserve} cards, spread in {n} fans (overlapping rows) of {in_fan}",
+    "fact.fans.other": "{reserve} cards, spread in {n} fans (overlapping rows) of {in_fan}",
     # goal
     "fact.climb.one": "Build {foundations} foundations, {of_suit}, up in suit from {low} to {high}: {height} cards "
     "each.",
-    "fact.climb.many": "Build {foundations} foundations, {of_suit}, up in suit from {low} to {high} and then from "
+    "fact.climb.other": "Build {foundations} foundations, {of_suit}, up in suit from {low} to {high} and then from "
     "{low} to {high} again: {height} cards each. The second {low} goes on the first {high}. Until then, the second "
     "copy of each card has to wait.",
     "fact.of-suit.one": "one for each suit",
-    "fact.of-suit.many": "{n} for each suit",
+    "fact.of-suit.other": "{n} for each suit",
     "fact.garden-place": "A card on a foundation is in place and stays there.",
     # moves
     "fact.down": "Build the piles down in alternating colours: a card goes on a card one rank higher and of the "

@@ -28,7 +28,7 @@ PHRASES: dict[str, str] = {
     "fact.times.twice": "twice",
     "fact.times": "{n} times",
     "fact.decks.one": "{n} deck",
-    "fact.decks.many": "{n} decks",
+    "fact.decks.other": "{n} decks",
 }
 
 #: How to play: the source of the rules, and captions of the example pictures.

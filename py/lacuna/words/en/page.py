@@ -58,7 +58,7 @@ UI: dict[str, str] = {
     "ui.dropped": "Selection cleared.",
     "ui.no-gap": "There are no gaps now.",
     "ui.waiting.one": "The game is starting: 1 tap is queued.",
-    "ui.waiting.many": "The game is starting: {n} taps are queued.",
+    "ui.waiting.other": "The game is starting: {n} taps are queued.",
     # the menu and its sheets
     "ui.menu-game": "Game",
     "ui.menu-aid": "Help and view",
@@ -149,7 +149,7 @@ UI: dict[str, str] = {
     "ui.auto": "Play safe cards automatically",
     "ui.clock-shown": "Show moves and time",
     "ui.clock.one": "{n} move, {time}",
-    "ui.clock.many": "{n} moves, {time}",
+    "ui.clock.other": "{n} moves, {time}",
     "ui.sounds": "Sounds",
     "ui.left-hand": "Buttons on the left",
     "ui.letters": "Letter keys work everywhere",

@@ -10,7 +10,7 @@ RECORDS: dict[str, str] = {
     "records.option": "{name}: {value}",
     "records.options": "{game}, {options}",
     "records.won.one": "{won} of 1 deal won ({share}%)",
-    "records.won.many": "{won} of {n} deals won ({share}%)",
+    "records.won.other": "{won} of {n} deals won ({share}%)",
     "records.won-clean": "{won}, {clean} without help",
     "records.counts": "Each deal in which you made a move counts once. The deal on the table is added once it has "
     "ended or you leave it. Playing a deal again after a win changes nothing. "
@@ -54,7 +54,7 @@ RECORDS: dict[str, str] = {
     "records.go-on": "Continue deal {deal}",
     "records.again": "Play deal {deal} again",
     "records.history.one": "Show 1 deal",
-    "records.history.many": "Show all {n} deals",
+    "records.history.other": "Show all {n} deals",
     "records.backup": "Back up data",
 }
 
@@ -96,19 +96,19 @@ BACKUP: dict[str, str] = {
     "backup.sound": "The backup is valid. Restoring it makes these changes:",
     "backup.nothing": "The backup is valid, but you already have everything in it.",
     "backup.deals.one": "1 deal is added to your statistics.",
-    "backup.deals.many": "{n} deals are added to your statistics.",
+    "backup.deals.other": "{n} deals are added to your statistics.",
     "backup.further.one": "For 1 deal, the backup's result replaces yours because it is a win or has more cards in "
     "place.",
-    "backup.further.many": "For {n} deals, the backup's results replace yours because they are wins or have more cards "
-    "in place.",
+    "backup.further.other": "For {n} deals, the backup's results replace yours because they are wins or have more "
+    "cards in place.",
     "backup.games.one": "The moves of 1 deal are added.",
-    "backup.games.many": "The moves of {n} deals are added.",
+    "backup.games.other": "The moves of {n} deals are added.",
     "backup.lines.one": "1 game in progress is added.",
-    "backup.lines.many": "{n} games in progress are added.",
+    "backup.lines.other": "{n} games in progress are added.",
     "backup.days.one": "1 daily win is added.",
-    "backup.days.many": "{n} daily wins are added.",
+    "backup.days.other": "{n} daily wins are added.",
     "backup.favourites.one": "1 favourite is added.",
-    "backup.favourites.many": "{n} favourites are added.",
+    "backup.favourites.other": "{n} favourites are added.",
     "backup.settings": "The backup's settings replace yours.",
     "backup.lesson": "The lesson won't be offered again.",
     "backup.take": "Restore and reload the page",
@@ -118,7 +118,7 @@ BACKUP: dict[str, str] = {
 #: A played game that is shown again, or shared as a link.
 REPLAY: dict[str, str] = {
     "replay.open.one": "This is how you played it: {n} step.",
-    "replay.open.many": "This is how you played it: {n} steps.",
+    "replay.open.other": "This is how you played it: {n} steps.",
     "replay.at": "This is how you played it.",
     "replay.title": "Share replay",
     "replay.speed": "Speed",
@@ -128,13 +128,13 @@ REPLAY: dict[str, str] = {
     "replay.copy": "Copy link",
     "replay.watch": "Watch here",
     "replay.steps.one": "{n} step from the deal: {counts}.",
-    "replay.steps.many": "{n} steps from the deal: {counts}.",
+    "replay.steps.other": "{n} steps from the deal: {counts}.",
     "replay.together": "Moves that were made together are one step.",
     "replay.resigned": "The last step is resigning.",
     "replay.restarted": "What you played before your last restart is left out.",
     "replay.why": "Anyone with the link can watch every move. Their own games aren't affected.",
     "replay.others.open.one": "This is how it was played: {n} step.",
-    "replay.others.open.many": "This is how it was played: {n} steps.",
+    "replay.others.open.other": "This is how it was played: {n} steps.",
     "replay.others.at": "This is how it was played.",
 }
 
@@ -151,7 +151,7 @@ DEALS: dict[str, str] = {
     "deals.today.won": "{day}: won.",
     "deals.today.won-later": "{day}: won.",
     "deals.streak.one": "Current streak: 1 day.",
-    "deals.streak.many": "Current streak: {n} days.",
+    "deals.streak.other": "Current streak: {n} days.",
     "deals.play": "Play today's deal",
     "deals.play-again": "Play again",
     "deals.calendar": "Daily deals, {month}",

@@ -144,7 +144,7 @@ SURVEY: dict[str, str] = {
     "survey-sheet.bounds": "Between {low}% and {high}% of all deals can be won (95% confidence).",
     "survey-sheet.unknown.one": "The result of 1 deal is unknown because its search took too long. The upper bound "
     "counts it as winnable.",
-    "survey-sheet.unknown.many": "The results of {n:,} deals are unknown because their searches took too long. "
+    "survey-sheet.unknown.other": "The results of {n:,} deals are unknown because their searches took too long. "
     "The upper bound counts them as winnable.",
     "survey-sheet.effort": "Positions searched",
     "survey-sheet.verdict.won": "Winnable",

@@ -1,0 +1,109 @@
+"""The list in docs/dependencies.md of what the pinned tools bring along: name, version, licence, needed by.
+
+Run `python -m lacuna_build.dependency_list`, on Linux with the Python of build/venv and py/ on the path, to write the
+list. tests/py/building/test_dependencies.py checks that it is up to date.
+
+Versions come from the files that pin them. Python packages say their licences in the metadata that pip has installed;
+npm copies those of its packages into package-lock.json. The tables that are kept by hand say why we chose a tool.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from importlib import metadata
+from typing import NamedTuple
+
+from lacuna_build.common import ROOT, say
+from lacuna_build.generated_part import with_part
+
+PAGE = ROOT / "docs" / "dependencies.md"
+PINS = ROOT / "requirements-dev.txt"
+LOCK = ROOT / "package-lock.json"
+#: SPDX identifiers of licences that packages name in another way. "BSD" has none: it may be any of several licences.
+IDENTIFIERS = {
+    "APACHE-2.0": "Apache-2.0",
+    "Apache 2.0": "Apache-2.0",
+    "Apache Software License": "Apache-2.0",
+    "BSD License": "BSD",
+    "MIT License": "MIT",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+
+
+class Package(NamedTuple):
+    """A pinned package, the file that pins it, and the names of what it needs."""
+
+    name: str
+    version: str
+    licence: str
+    file: str
+    needs: set[str]
+
+
+def packages() -> list[Package]:
+    """Return the pinned packages that are for this machine, by name. npm may pin several versions of one."""
+    return sorted([*_from_python(), *_from_npm()], key=lambda package: package.name.lower())
+
+
+def _from_python() -> Iterator[Package]:
+    installed = {_normal(found.name): found for found in metadata.distributions()}
+    needs = [(user, *need) for user, found in installed.items() for need in _needs(found)]
+    # Extras that somebody asks for, as selenium asks for urllib3[socks].
+    asked = {(name, extra) for _, name, extras, only_for in needs if not only_for for extra in extras}
+    for pin in PINS.read_text(encoding="utf-8").splitlines():
+        name, _, version = pin.partition(";")[0].partition("==")
+        key = _normal(name)
+        if version and key in installed:
+            needed = {
+                need for user, need, _, only_for in needs if user == key and (not only_for or (key, only_for) in asked)
+            }
+            yield Package(name, version, _licence(installed[key]), PINS.name, needed)
+
+
+def _needs(package: metadata.Distribution) -> Iterator[tuple[str, list[str], str]]:
+    """Yield what a package needs on any machine: the name, the extras of it, and for which extra of the package."""
+    for need in package.requires or []:
+        match = re.match(r"([\w.-]+)(?:\[([\w,-]+)\])?", need)
+        assert match, need
+        only_for = re.search(r"extra\s*==\s*['\"]([\w.-]+)", need)
+        yield _normal(match[1]), (match[2] or "").split(","), only_for[1] if only_for else ""
+
+
+def _licence(package: metadata.Distribution) -> str:
+    data = package.metadata
+    classifiers = [one.rpartition(" :: ")[2] for one in data.get_all("Classifier", []) if " OSI Approved ::" in one]
+    named = data["License-Expression"] or data["License"] or classifiers[0]
+    return IDENTIFIERS.get(named, named)
+
+
+def _from_npm() -> Iterator[Package]:
+    """Yield npm's packages without the optional ones, which are the same program for each kind of machine."""
+    for path, package in json.loads(LOCK.read_text(encoding="utf-8"))["packages"].items():
+        if path and not package.get("optional"):
+            licence = IDENTIFIERS.get(package["license"], package["license"])
+            needs = {_normal(name) for name in package.get("dependencies", ())}
+            yield Package(path.rpartition("node_modules/")[2], package["version"], licence, LOCK.name, needs)
+
+
+def _normal(name: str) -> str:
+    """Return a package's name as pip compares it, which does no harm to npm's names."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def with_list(page: str) -> str:
+    """Return a page with the list in its place; raise ValueError if the page does not have the place exactly once."""
+    kept_by_hand = set(re.findall(r"^\| (\S+) \| [^|]+ \| `", page, re.MULTILINE))
+    found = packages()
+    rows = ["| name | version | licence | pinned in | needed by |", "|---|---|---|---|---|"]
+    for name, version, licence, file, _ in found:
+        users = dict.fromkeys(user.name for user in found if user.file == file and _normal(name) in user.needs)
+        if name not in kept_by_hand:
+            rows.append(f"| {name} | {version} | {licence} | `{file}` | {', '.join(users)} |")
+    return with_part(page, "transitive dependencies", "\n".join([*dict.fromkeys(rows), ""]))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(with_list(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    say(f"{PAGE.name}: {len(packages())} packages")
