@@ -1,4 +1,4 @@
-"""Which gaps of a parade game can be filled, where a card may leave its row only if its gap can (rules parade 15–18)."""
+"""Which gaps of a parade game can be filled. Only then may a card leave its row (rules parade 15–18)."""
 
 from __future__ import annotations
 
