@@ -246,13 +246,13 @@ def test_of_what_was_written_before_only_so_much_is_kept_the_newest() -> None:
     days = StoredRecords()
     for number in range(12):
         player(days=days, go="example", code=f"# {number}{'#' * 90_000}")
-    assert len(days.records["record:player-before"]) < 310_000
+    assert len(days.texts["record:player-before"]) < 310_000
     assert part(player(days=days, go="mine", code=""), "code")["value"].startswith("# 11#")
 
 
 def test_a_code_that_was_kept_as_a_text_is_had_back() -> None:
     days = StoredRecords()
-    days.records["record:player-before"] = '"old = 1"'
+    days.texts["record:player-before"] = '"old = 1"'
     assert part(player(days=days, go="mine", code="x"), "code")["value"] == "old = 1"
     assert part(player(days=days, go="mine", code="old = 1"), "code")["value"] == "x"
 
