@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from helpers.sheets import every_part
 from helpers.sizes import count
 from helpers.steps import count_steps
 from helpers.wire import Wire
@@ -317,18 +318,13 @@ class Sheet:
             once = dict(view["do"]["form"])
 
     def button(self, view: dict[str, Any], name: str) -> dict[str, Any]:
-        parts = [part for part in flat(view) if part["kind"] == "buttons"]
+        parts = [part for part in every_part(view) if part["kind"] == "buttons"]
         do: dict[str, Any] = next(one["do"]["form"] for part in parts for one in part["buttons"] if one["text"] == name)
         return dict(do)
 
 
-def flat(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The parts of a sheet, without sections."""
-    return [inner for part in view["parts"] for inner in part.get("parts", [part])]
-
-
 def texts(view: dict[str, Any]) -> str:
-    return " ".join(part.get("text", "") + part.get("error", "") for part in flat(view))
+    return " ".join(part.get("text", "") + part.get("error", "") for part in every_part(view))
 
 
 def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
@@ -348,7 +344,8 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     other.kept |= dict(taken["keep"])
     again = other.show(file["text"])
     assert (
-        "already have everything" in texts(again) and [one for one in flat(again) if one["kind"] == "buttons"][1:] == []
+        "already have everything" in texts(again)
+        and [one for one in every_part(again) if one["kind"] == "buttons"][1:] == []
     )
 
 
@@ -370,7 +367,7 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()
     first = sheet.wire.ok("view", name="backup", text=write_backup(games))["view"]
-    assert first["do"] == {"form": {"at": next(p["value"] for p in flat(first) if p["kind"] == "progress")}}
+    assert first["do"] == {"form": {"at": next(p["value"] for p in every_part(first) if p["kind"] == "progress")}}
     view = sheet.show(write_backup(games))
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 

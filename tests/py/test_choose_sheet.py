@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from helpers.sheets import buttons, every_part, reads_parts
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,24 +15,17 @@ from lacuna.games.registry import all_variants, find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.table.choose import view
+from lacuna.sheets.table import choose
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Words, languages
 
 EVERY = [variant.id for variant in all_variants()]
+view = reads_parts(choose.view)
 
 
 def sheet(address: str | None = "gaps", known: StoredRecords | None = None, **args: Any) -> dict[str, Any]:
     game = Game.new(address, "5") if address else None
     return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or StoredRecords())
-
-
-def every_part(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """All parts, those in sections too."""
-    found = []
-    for part in told["parts"]:
-        found += [part, *every_part(part)] if "parts" in part else [part]
-    return found
 
 
 def part(told: dict[str, Any], name: str) -> dict[str, Any]:
@@ -46,10 +40,6 @@ def listed(told: dict[str, Any]) -> dict[str, list[str]]:
 
 def values(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {value["value"]: value for group in part(told, "choose-games")["groups"] for value in group["values"]}
-
-
-def buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {one["text"]: one for part in every_part(told) for one in part.get("buttons", [])}
 
 
 def said(told: dict[str, Any]) -> str:
@@ -89,9 +79,8 @@ class Typing:
         args = {"name": "choose", **self.fields, **once}
         self.told = view(Request(1, "view", args), self.game, self.words, StoredRecords())
         radios = [part for part in every_part(self.told) if part["kind"] == "radios"]
-        listed = [value["value"] for each in radios for group in each["groups"] for value in group["values"]]
         shown = {part["name"]: part["value"] for part in every_part(self.told) if part["kind"] == "hidden"}
-        if radios and radios[0]["value"] in listed:
+        if radios and radios[0]["value"]:
             shown["game"] = radios[0]["value"]
         self.fields |= shown
         return self.told
@@ -212,7 +201,7 @@ def test_without_a_match_nothing_can_be_started() -> None:
     chooser = Typing("gallery")
     told = chooser.type("chess")
     assert status(told) == chosen_name(told) == "No games found."
-    assert started(told)["disabled"] and "do" not in started(told)
+    assert started(told)["aria-disabled"] and "do" not in started(told)
     assert not any(part["kind"] == "choice" and "?" in part["name"] for part in every_part(told))
     assert "do" not in chooser.ask(go=True)
     chooser.fields["deal"] = "#jungle/8"
@@ -255,7 +244,7 @@ def test_a_composed_game_is_found_after_it_was_left(way: str) -> None:
         known.load([f"{FAVOURITE}{OTHER}", "true"])
     found = values(sheet(known=known, search=title_of(OTHER), going=[OTHER, "own1~x"] if way == "in progress" else []))
     assert list(found) == [OTHER]
-    assert ("mark" in found[OTHER]) == (way != "favourite")
+    assert bool(found[OTHER]["mark"]) == (way != "favourite")
 
 
 def test_only_some_composed_games_are_listed_those_of_the_table_first() -> None:
@@ -281,7 +270,7 @@ def test_a_composed_game_of_a_link_stays_chosen_while_nothing_is_searched() -> N
 def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
     assert "value" not in part(sheet(deal=" 12 "), "deal")
     told = part(sheet(deal=" #gallery/4711"), "deal")
-    assert (told["value"], told["of"]) == ("4711", " #gallery/4711")
+    assert (told["value"], told["data-of"]) == ("4711", " #gallery/4711")
     chooser = Typing("gaps")
     chooser.type("pretzel")
     chooser.fields["deal"] = "#gallery/4711"
@@ -357,7 +346,7 @@ def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
     assert next(iter(listed(told).items())) == ("Favourites", ["pretzel"])
     assert sorted(game for games in listed(told).values() for game in games) == sorted(EVERY)
     star = buttons(sheet(known=known, game="pretzel"))["Favourite"]
-    assert star["pressed"] is True and star["do"] == {"form": {"forget": "pretzel"}}
+    assert star["aria-pressed"] == "true" and star["do"] == {"form": {"forget": "pretzel"}}
     told = sheet(known=known, forget="pretzel")
     assert told["keep"] == [["record:favourite:pretzel", "false"]]
     assert "Favourites" not in listed(told)
@@ -382,18 +371,18 @@ def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
 
 def test_games_in_progress_are_marked_and_can_be_continued() -> None:
     told = sheet(going=["gallery", "no-game"])
-    assert {game for game, value in values(told).items() if "mark" in value} == {"gallery"}
+    assert {game for game, value in values(told).items() if value["mark"]} == {"gallery"}
     played = Game.new("gaps", "5")
     played.push(played.legal_moves[0])
     told = view(Request(1, "view", {}), played, Words(), StoredRecords())
-    assert {game for game, value in values(told).items() if value.get("mark") == "in progress"} == {"gaps"}
+    assert {game for game, value in values(told).items() if value["mark"] == "in progress"} == {"gaps"}
     assert "Continue" not in buttons(told)
     resume = buttons(sheet(going=["gallery"], game="gallery"))["Continue"]
     assert resume["do"] == {"open": {"game": "gallery", "kept": True}}
 
 
 def main_buttons(shown: dict[str, Any]) -> list[str]:
-    return [text for text, one in buttons(shown).items() if one.get("primary") and one["id"] != "choose-next"]
+    return [text for text, one in buttons(shown).items() if one["mark"] == "primary" and one["id"] != "choose-next"]
 
 
 def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() -> None:

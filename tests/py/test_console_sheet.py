@@ -7,14 +7,14 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
+from helpers.sheets import reads_parts
 
 from lacuna import Game, dump
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.tools.console import MAX_STORED
-from lacuna.sheets.tools.console import view as console_view
-from lacuna.sheets.tools.player import view as player_view
+from lacuna.sheets.tools import console as console_sheet
+from lacuna.sheets.tools import player as player_sheet
 from lacuna.storage_keys import BOT_CODE
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
@@ -24,13 +24,14 @@ GAME = Game.new("gaps-fixed", "7")
 
 def console(*lines: Any, game: Game | None = GAME, **args: Any) -> dict[str, Any]:
     texts = [write_json(line) for line in lines]
-    return console_view(Request(1, "view", {"name": "console", "lines": texts, **args}), game, Words(), StoredRecords())
+    request = Request(1, "view", {"name": "console", "lines": texts, **args})
+    return reads_parts(console_sheet.view)(request, game, Words(), StoredRecords())
 
 
 def player(*lines: Any, days: StoredRecords | None = None, language: str = "en", **args: Any) -> dict[str, Any]:
     texts = [write_json(line) for line in lines]
     request = Request(1, "view", {"name": "player", "lines": texts, **args})
-    return player_view(request, GAME, Words(language), days or StoredRecords())
+    return reads_parts(player_sheet.view)(request, GAME, Words(language), days or StoredRecords())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:
@@ -58,7 +59,7 @@ def test_what_is_typed_becomes_a_line_and_a_job_on_a_copy_of_the_table() -> None
     sheet = console(go="run", code="1 + 1")
     assert sheet["work"] == [{"verb": "run", "save": dump(GAME), "code": "1 + 1"}]
     assert sheet["stays"] and kept(sheet) == [{"code": "1 + 1"}]
-    assert (part(sheet, "code")["value"], part(sheet, "code")["of"]) == ("", "1 + 1")
+    assert (part(sheet, "code")["value"], part(sheet, "code")["data-of"]) == ("", "1 + 1")
     assert list(buttons(sheet)) == ["Stop"]
 
 
@@ -72,7 +73,7 @@ def test_while_it_runs_nothing_else_is_run_and_what_is_typed_stays() -> None:
 def test_enter_pressed_twice_runs_once_and_leaves_the_field_empty() -> None:
     sheet = console({"code": "1"}, go="run", code="1\n")
     assert "work" not in sheet and "lines" not in sheet
-    assert (part(sheet, "code")["value"], part(sheet, "code")["of"]) == ("", "1\n")
+    assert (part(sheet, "code")["value"], part(sheet, "code")["data-of"]) == ("", "1\n")
 
 
 def test_a_worker_that_was_lost_while_nothing_ran_is_told_and_its_copy_is_gone() -> None:
@@ -106,7 +107,7 @@ def test_only_a_copy_that_was_changed_can_be_put_on_the_table() -> None:
 
 def test_up_goes_through_what_was_typed() -> None:
     lines = [{"code": "a"}, {"text": "", "ok": True}, {"code": "b", "said": "fresh"}, {"text": "", "ok": True}]
-    assert part(console(*lines), "code")["history"] == ["a"]
+    assert json.loads(part(console(*lines), "code")["data-history"]) == ["a"]
 
 
 def test_a_name_is_written_on_where_the_field_is_as_it_was() -> None:
@@ -124,7 +125,7 @@ def test_a_name_is_written_on_where_the_field_is_as_it_was() -> None:
 def test_only_so_much_of_the_transcript_is_kept() -> None:
     old = [{"text": "x" * 100_000, "ok": True}] * 9
     sheet = console(*old, go="run", code="1")
-    assert sum(len(line.get("text", "")) for line in kept(sheet)) <= MAX_STORED
+    assert sum(len(line.get("text", "")) for line in kept(sheet)) <= console_sheet.MAX_STORED
     assert kept(sheet)[-1] == {"code": "1"}
 
 
@@ -246,13 +247,13 @@ def test_of_what_was_written_before_only_so_much_is_kept_the_newest() -> None:
     days = StoredRecords()
     for number in range(12):
         player(days=days, go="example", code=f"# {number}{'#' * 90_000}")
-    assert len(days.records["record:player-before"]) < 310_000
+    assert len(days.texts["record:player-before"]) < 310_000
     assert part(player(days=days, go="mine", code=""), "code")["value"].startswith("# 11#")
 
 
 def test_a_code_that_was_kept_as_a_text_is_had_back() -> None:
     days = StoredRecords()
-    days.records["record:player-before"] = '"old = 1"'
+    days.texts["record:player-before"] = '"old = 1"'
     assert part(player(days=days, go="mine", code="x"), "code")["value"] == "old = 1"
     assert part(player(days=days, go="mine", code="old = 1"), "code")["value"] == "x"
 

@@ -7,13 +7,16 @@ import re
 from typing import Any
 
 import pytest
+from helpers.sheets import buttons, reads_parts
 
 from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.records.deals import view
+from lacuna.sheets.records import deals
 from lacuna.words import Words
+
+view = reads_parts(deals.view)
 
 TODAY = "2027-02-17"
 
@@ -37,10 +40,6 @@ def parts(told: dict[str, Any], kind: str) -> list[dict[str, Any]]:
     return [part for part in told["parts"] if part["kind"] == kind]
 
 
-def all_buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {button["text"]: button for part in parts(told, "buttons") for button in part["buttons"]}
-
-
 def cells(told: dict[str, Any]) -> dict[int, Any]:
     """The days of the month by their number."""
     (calendar,) = parts(told, "table")
@@ -53,7 +52,7 @@ def said(told: dict[str, Any]) -> str:
 
 
 def test_it_offers_a_winnable_deal_of_each_level_of_the_game_with_its_options() -> None:
-    named = all_buttons(sheet(days(), "gallery"))
+    named = buttons(sheet(days(), "gallery"))
     for text, level in (("Easy", "easy"), ("Medium", "middling"), ("Hard", "hard")):
         assert named[text]["do"] == {"open": {"game": "gallery?redeals=3", "winnable": level}}
 
@@ -88,7 +87,7 @@ def test_days_won_are_marked_and_named_as_won_for_whoever_cannot_see_the_mark() 
     month = cells(sheet(days({"2027-02-03": "2027-02-03", "2027-02-04": "2027-02-09"})))
     assert (month[3]["mark"], month[3]["label"]) == ("won", "3 February 2027, won")
     assert (month[4]["mark"], month[4]["label"]) == ("won-later", "4 February 2027, won on a later day")
-    assert month[5]["label"] == "5 February 2027, not won" and "mark" not in month[5]
+    assert month[5]["label"] == "5 February 2027, not won" and not month[5]["mark"]
 
 
 def test_a_day_that_was_won_begins_anew_and_another_goes_on() -> None:
@@ -99,16 +98,16 @@ def test_a_day_that_was_won_begins_anew_and_another_goes_on() -> None:
 def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:
     told = sheet(days({"2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}))
     assert "17 February 2027: not won yet" in said(told) and "Current streak: 2 days" in said(told)
-    assert all_buttons(told)["Play today's deal"]["primary"]
+    assert buttons(told)["Play today's deal"]["mark"] == "primary"
     told = sheet(days({"2027-02-17": "2027-02-17"}))
     assert "17 February 2027: won." in said(told) and "Current streak: 1 day" in said(told)
-    assert "primary" not in all_buttons(told)["Play again"]
+    assert buttons(told)["Play again"]["mark"] != "primary"
     assert "streak" not in said(sheet(days()))
 
 
 def test_one_goes_from_month_to_month_up_to_there_are_deals() -> None:
     def ways(**args: str) -> list[Any]:
-        named = all_buttons(sheet(days(), **args))
+        named = buttons(sheet(days(), **args))
         return [one["do"]["view"]["month"] for one in named.values() if "view" in one["do"]]
 
     assert ways() == ["2027-01"]
@@ -126,7 +125,7 @@ def test_a_win_under_a_clock_years_ahead_changes_no_other_day() -> None:
     wrong = {"2031-01-01": "2031-01-01"}
     told = sheet(days({**wrong, "2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}, today="2027-02-17"))
     assert "17 February 2027: not won yet." in said(told) and "Current streak: 2 days" in said(told)
-    assert all_buttons(told)["Play today's deal"]["do"]["open"]["daily"] == "2027-02-17"
+    assert buttons(told)["Play today's deal"]["do"]["open"]["daily"] == "2027-02-17"
 
 
 def test_before_the_first_day_there_is_no_deal_of_the_day_yet() -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from helpers.sheets import reads_parts
 from helpers.wire import Wire
 
 from lacuna.pictures.chart import HEIGHT, Fill, Series, stacked_bars
@@ -26,7 +27,7 @@ GAME = Game.new("gaps-fixed", "1")
 
 
 def shown(game: Game | None = GAME, **args: Any) -> dict[str, Any]:
-    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), StoredRecords())
+    return reads_parts(view)(Request(1, "view", {"name": "survey", **args}), game, Words(), StoredRecords())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:

@@ -12,7 +12,8 @@ a module with a function ``view``, which is called again whenever the player cha
 * ``stored_records``: all records that the page has stored, and today's date. A sheet in ``COACHED`` gets a different
   argument here: what the coach has proven about the game (``Knowledge``), or None.
 
-It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). The dict may also have
+It returns a dict with ``title`` and ``parts``, the elements that the page creates (:mod:`lacuna.sheets.parts`). The
+dict may also have
 
 * ``step``: the step shown first on a screen that has no room for all steps,
 * ``do``: what the page does at once,
@@ -33,7 +34,6 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.markup import build_elements
 from lacuna.words import Words
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ COACHED = {"course"}
 def view(
     request: Request, game: Game | None, words: Words, stored_records: StoredRecords, known: Knowledge | None = None
 ) -> dict[str, Any]:
-    """Return the sheet that the argument ``name`` asks for, with its parts as elements of the page.
+    """Return the sheet that the argument ``name`` asks for.
 
     Raise BadRequestError if there is no such sheet, and NotNowError if its module cannot be fetched or the sheet needs
     a game on the table.
@@ -76,5 +76,4 @@ def view(
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with late_import():
         last_argument = known if name in COACHED else stored_records
-        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, last_argument)
-    return {"name": name, **sheet, "parts": build_elements(sheet["parts"], words)}
+        return {"name": name, **import_module(SHEETS[name]).view(request, game, words, last_argument)}

@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 Element = list[Any]
+
+
+def reads_parts(view: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any]]:
+    """Return the function `view` of a sheet, with the elements of its result read back into parts."""
+
+    def read(*args: Any) -> dict[str, Any]:
+        sheet = json.loads(json.dumps(view(*args)))
+        return {**sheet, "parts": parts_of(sheet["parts"])}
+
+    return read
+
+
+def every_part(sheet: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return all parts of a sheet, those in sections too."""
+    return [each for part in sheet["parts"] for each in [part, *(every_part(part) if "parts" in part else [])]]
+
+
+def buttons(sheet: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the buttons of a sheet by their texts, without those in tables."""
+    return {one["text"]: one for part in every_part(sheet) for one in part.get("buttons", [])}
 
 
 def parts_of(elements: list[Element]) -> list[dict[str, Any]]:
@@ -29,7 +50,7 @@ def _button(element: Element) -> dict[str, Any]:
     _, attributes, *_ = element
     button = {"text": text_of(element) or attributes.get("aria-label", ""), "mark": attributes.get("class", "")}
     do = {"do": json.loads(attributes["data-do"])} if "data-do" in attributes else {}
-    return {**button, **do, "label": attributes.get("aria-label")}
+    return {**attributes, **button, **do, "label": attributes.get("aria-label")}
 
 
 def _cell(element: Element) -> Any:
@@ -44,7 +65,7 @@ def _part(tag: str, attributes: dict[str, str], *children: Any) -> dict[str, Any
     whole = [tag, attributes, *children]
     name = attributes.get("class", "")
     if tag == "p" and name.startswith("buttons"):
-        return {"kind": "buttons", "buttons": [_button(one) for one in children]}
+        return {"kind": "buttons", "buttons": [_button(one) for one in children if one[0] == "button"]}
     if tag == "table":
         rows = [[_cell(cell) for cell in row[2:]] for row in children[1][2:]]
         return {"kind": "table", "label": attributes.get("aria-label"), "head": _texts(children[0]), "rows": rows}
@@ -72,7 +93,9 @@ def _group(whole: Element) -> dict[str, Any]:
     """Return a part that is made of several elements; its kind follows from what it contains."""
     _, attributes, *children = whole
     if "radiogroup" in attributes.get("role", ""):
-        return {"kind": "radios", "id": attributes["id"], "values": [one[1]["value"] for one in _all(whole, "input")]}
+        checked = [one[1]["value"] for one in _all(whole, "input") if "checked" in one[1]]
+        groups = [{"title": text_of(group[2]), "values": [_radio(one) for one in group[3:]]} for group in children]
+        return {"kind": "radios", "id": attributes["id"], "value": checked[0] if checked else None, "groups": groups}
     if links := [one for one in _all(whole, "a") if "data-file" in one[1]]:
         [(_, link, *_)] = links
         return {"kind": "file", "name": link["download"], "text": link["data-file"]}
@@ -90,10 +113,15 @@ def _group(whole: Element) -> dict[str, Any]:
         return {**line, "label": text_of(children[0]), "act": field[1]["data-act"]}
     texts = {name: "".join(map(text_of, _of_class(whole, name))) for name in ("hint", "error")}
     kind = "choice" if field[0] == "select" else "field"
-    values = [one[1]["value"] for one in _all(field, "option")]
-    labels = [text_of(one) for one in _all(field, "option")]
-    label = text_of(_all(whole, "span")[0])
-    return {"kind": kind, **field[1], "values": values, "labels": labels, **texts, "label": label}
+    options = _all(field, "option")
+    lists = {"values": [one[1]["value"] for one in options], "labels": [text_of(one) for one in options]}
+    lists["disabled"] = [one[1]["value"] for one in options if "disabled" in one[1]]
+    return {"kind": kind, **field[1], **lists, **texts, "label": text_of(_all(whole, "span")[0])}
+
+
+def _radio(label: Element) -> dict[str, str]:
+    title, mark, hint, *facts = map(text_of, _all(label, "b", "i", "small"))
+    return {"value": label[2][1]["value"], "text": title, "mark": mark, "hint": hint, "facts": "".join(facts)}
 
 
 def _of_class(whole: Element, name: str) -> list[Element]:

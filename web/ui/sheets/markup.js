@@ -1,5 +1,5 @@
 // The elements of a sheet (a dialog whose content the engine describes). An element is described as
-// `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The existing elements are changed into the described
+// `[tag, attributes, ...children]` (py/lacuna/sheets/parts.py). The existing elements are changed into the described
 // ones, so that the focus, a caret and scroll positions survive.
 
 import { icon, make } from "../../core/index.js";

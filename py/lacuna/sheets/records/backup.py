@@ -19,15 +19,15 @@ from lacuna.saved.backup import (
     replay_some,
     write_backup,
 )
-from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
 from lacuna.words import Words
 
 #: What the sheet counts of what a backup would add, in this order; the word keys are ``backup.<name>``. ``deals`` are
 #: records of deals that have none here, ``further`` are records that have more than the one here.
 COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
-#: The id of the part that shows what a backup would add.
-PREVIEW = "backup-preview"
+#: The ids of the part that shows what a backup would add, and of the link that saves the file.
+PREVIEW, LINK = "backup-preview", "backup-link"
 
 
 def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
@@ -47,20 +47,23 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
         parts = _import(request, stored, sheet, words)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
-    export = _export(request, stored, game, words, stored_records)
-    if export[-1]["kind"] == "file" and "do" not in sheet:
-        sheet["do"] = {"press": export[-1]["link"]}  # one step: the file that was just made is saved at once
-    preview = [{"kind": "section", "id": PREVIEW, "parts": parts}] if parts else []
-    sheet["parts"] = [*export, *_fields(error, words), *preview]
+    export = _export(request, stored, game, sheet, words, stored_records)
+    sheet["parts"] = [*export, *_fields(error, words), *([section(PREVIEW, *parts)] if parts else [])]
     return sheet
 
 
 def _export(
-    request: Request, stored: dict[str, str] | None, game: Game | None, words: Words, stored_records: StoredRecords
-) -> list[Part]:
+    request: Request,
+    stored: dict[str, str] | None,
+    game: Game | None,
+    sheet: dict[str, Any],
+    words: Words,
+    stored_records: StoredRecords,
+) -> list[Element]:
     """Return a heading, a text, and a third part: the button that makes the file, the file, or why there is none.
 
-    The number of parts is always the same, so that the page can keep the fields after them unchanged.
+    The number of parts is always the same, so that the page can keep the fields after them unchanged. ``sheet`` gets
+    what saves the file at once.
     """
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if stored is None or not request.switch("make"):
@@ -70,22 +73,35 @@ def _export(
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
     name = f"lacuna-{stored_records.today}.json" if stored_records.today else "lacuna.json"
-    file = {"kind": "file", "id": "backup-made", "link": "backup-link", "name": name, "text": backup}
-    return [*about, {**file, "hint": words.say("backup.copy"), "label": words.say("backup.download", name=name)}]
+    sheet.setdefault("do", {"press": LINK})
+    return [*about, _file(name, backup, words)]
 
 
-def _fields(error: str, words: Words) -> list[Part]:
-    """Return the two fields for reading a backup: one for its file, and one for its text, which shows the error."""
-    file = {"kind": "field", "id": "backup-file", "name": "file", "type": "file", "value": ""}
-    area = {"kind": "field", "id": "backup-text", "name": "text", "type": "area", "error": error}
+def _file(name: str, backup: str, words: Words) -> Element:
+    """Return a link that saves the backup, and a field with its text, for browsers that cannot save it."""
+    id = "backup-made"
+    link = {"class": "button", "id": LINK, "href": "", "download": name, "data-file": backup}
     return [
-        heading(words.say("backup.read-title")),
-        {**file, "label": words.say("backup.file")},
-        {**area, "label": words.say("backup.text"), "hint": words.say("backup.join")},
+        "div",
+        {"id": f"{id}-file"},
+        ["p", {}, ["a", link, words.say("backup.download", name=name)]],
+        hint(words.say("backup.copy")),
+        ["textarea", {"id": id, "readonly": "", "rows": "4", "aria-label": name, "value": backup}],
+        buttons(button(words.say("backup.copy-text"), copies=id)),
     ]
 
 
-def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Part]:
+def _fields(error: str, words: Words) -> list[Element]:
+    """Return the two fields for reading a backup: one for its file, and one for its text, which shows the error."""
+    label, hint_text = words.say("backup.file"), words.say("backup.join")
+    return [
+        heading(words.say("backup.read-title")),
+        field("backup-file", "file", label, kind="file", placeholder=label, value=""),
+        field("backup-text", "text", words.say("backup.text"), kind="area", hint=hint_text, error=error),
+    ]
+
+
+def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Element]:
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
     Return parts that show the progress of the check, what the backup would add, or a notice that this was saved.
@@ -103,7 +119,7 @@ def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, An
         more = {"kept": True} if checked == len(saves) else {}
         sheet["do"] = {"form": {**({"at": checked} if checked else {}), **more}}
         label = words.say("backup.checking", n=checked, total=len(saves))
-        return [{"kind": "progress", "value": checked, "max": max(len(saves), 1), "label": label}, text(label)]
+        return [progress(label, checked, total=max(len(saves), 1)), text(label)]
     merged = merge(texts, stored)
     if request.switch("take"):
         sheet |= {"keep": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
@@ -112,7 +128,7 @@ def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, An
     return _describe(merged, words)
 
 
-def _describe(merged: Merged, words: Words) -> list[Part]:
+def _describe(merged: Merged, words: Words) -> list[Element]:
     """Return what the backup would add, with the button that adds it."""
     if not merged.texts:
         return [text(words.say("backup.nothing"))]

@@ -15,14 +15,12 @@ from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.daily_streak import Win, read_won_days, streak
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.sheets.parts import Element, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
 from lacuna.winnable.daily import FIRST_DAY, daily_name, parse_day
 from lacuna.words import Words
 
 DAYS_PER_WEEK = 7
-#: A cell of a table: a text, or a dict that is a button.
-Cell = str | dict[str, Any]
 
 
 class Month(NamedTuple):
@@ -103,7 +101,7 @@ def _requested_month(request: Request, today: date) -> Month:
     return min(max(month, month_of(FIRST_DAY)), max(month_of(today), month_of(FIRST_DAY)))
 
 
-def _level_buttons(sheet: Sheet) -> list[Part]:
+def _level_buttons(sheet: Sheet) -> list[Element]:
     """Return buttons that open a winnable deal of each level."""
     say = sheet.words.say
     levels = [
@@ -112,7 +110,7 @@ def _level_buttons(sheet: Sheet) -> list[Part]:
     return [text(say("deals.winnable")), buttons(*levels)]
 
 
-def _daily_deal(sheet: Sheet) -> list[Part]:
+def _daily_deal(sheet: Sheet) -> list[Element]:
     """Return whether today's deal is won, the winning streak in days, and a button for the deal.
 
     Return no parts if there are no daily deals yet.
@@ -130,10 +128,10 @@ def _daily_deal(sheet: Sheet) -> list[Part]:
     return [*parts, buttons(play)]
 
 
-def _calendar(sheet: Sheet, month: Month) -> list[Part]:
+def _calendar(sheet: Sheet, month: Month) -> list[Element]:
     """Return a table of the month's weeks, which begin on Monday, and buttons for the months before and after."""
     say, days = sheet.words.say, month.days
-    cells: list[Cell] = [*[""] * days[0].weekday(), *(_cell(sheet, day) for day in days)]
+    cells: list[str | Element] = [*[""] * days[0].weekday(), *(_cell(sheet, day) for day in days)]
     cells += [""] * (-len(cells) % DAYS_PER_WEEK)
     head = [say(f"weekday.{number + 1}") for number in range(DAYS_PER_WEEK)]
     weeks = [cells[start : start + DAYS_PER_WEEK] for start in range(0, len(cells), DAYS_PER_WEEK)]
@@ -150,15 +148,14 @@ def _calendar(sheet: Sheet, month: Month) -> list[Part]:
     ]
 
 
-def _cell(sheet: Sheet, day: date) -> Cell:
+def _cell(sheet: Sheet, day: date) -> str | Element:
     """Return a day of the calendar: a button that opens its deal, or only the day's number if it has no daily deal."""
     if not FIRST_DAY <= day <= sheet.today:
         return str(day.day)
     mark = _mark(day, sheet.won_days.get(day))
     label = sheet.words.say(f"deals.day.{mark or 'open'}", day=sheet.day_text(day))
-    cell: dict[str, Any] = {"text": str(day.day), "label": label, "do": _open_day(sheet, day)}
     mark = mark or ("today" if day == sheet.today else None)
-    return {**cell, **({"mark": mark} if mark else {})}
+    return button(str(day.day), _open_day(sheet, day), mark=mark, label=label)
 
 
 def _mark(day: date, won: Win | None) -> str | None:

@@ -9,13 +9,13 @@ from lacuna.protocol import BadRequestError, Request
 from lacuna.records.played_games import has_moves
 from lacuna.records.statistics import PlayedDeal, by_kind
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, table, text
+from lacuna.sheets.parts import Element, button, buttons, table, text
 from lacuna.sheets.records.records import (
-    deal_cell,
     deal_heads,
     deal_row,
     ending_text,
     exclude_current,
+    open_deal,
     time_text,
     title_of,
 )
@@ -61,14 +61,14 @@ def _skipped(request: Request, deals: int) -> int:
     return min(number, max(deals - 1, 0)) // PAGE_SIZE * PAGE_SIZE
 
 
-def _list(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[Part]:
+def _list(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[Element]:
     shown = deals[skipped : skipped + PAGE_SIZE]
     if not shown:
         return [text(words.say("history.none"))]
     rows = []
     for dealt in shown:
         label = words.say("history.look", deal=dealt.deal)
-        rows.append(deal_row(dealt, {"text": dealt.deal, "label": label, "do": _link(kind, deal=dealt.deal)}, words))
+        rows.append(deal_row(dealt, button(dealt.deal, _link(kind, deal=dealt.deal), label=label), words))
     title = words.say("history.range", first=skipped + 1, last=skipped + len(shown), n=len(deals))
     return [text(title), table(title, deal_heads(words), rows)]
 
@@ -77,7 +77,7 @@ def _link(kind: str, **more: str) -> dict[str, Any]:
     return {"view": {"name": "history", "kind": kind, **more}}
 
 
-def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[dict[str, Any]]:
+def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[Element]:
     """Return buttons for the pages before and after this one, if there are such pages."""
     starts = {"newer": skipped - PAGE_SIZE, "older": skipped + PAGE_SIZE}
     return [
@@ -87,7 +87,7 @@ def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words
     ]
 
 
-def _detail(dealt: PlayedDeal, kind: str, words: Words, stored_records: StoredRecords) -> list[Part]:
+def _detail(dealt: PlayedDeal, kind: str, words: Words, stored_records: StoredRecords) -> list[Element]:
     """Return how a deal ended, and buttons to play, replay and share it; if no moves are saved, only to play it."""
     record, address = dealt.record, f"{kind}/{dealt.deal}"
     summary = words.say(
@@ -100,7 +100,7 @@ def _detail(dealt: PlayedDeal, kind: str, words: Words, stored_records: StoredRe
     )
     is_unfinished = record.ending == "open"
     label = words.say("history.go-on" if is_unfinished else "history.again")
-    play = button(label, deal_cell(dealt, kind, words)["do"], primary=is_unfinished)
+    play = button(label, open_deal(dealt, kind), primary=is_unfinished)
     if not has_moves(address, stored_records.texts):
         return [text(summary), text(words.say("history.no-moves")), buttons(play)]
     replays = [

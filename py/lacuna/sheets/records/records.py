@@ -14,7 +14,7 @@ from lacuna.protocol import Request
 from lacuna.records.deal_record import DealRecord
 from lacuna.records.statistics import Figures, PlayedDeal, by_kind, figures, histogram, minutes_text
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.sheets.parts import Element, button, buttons, choice, heading, hint, picture, section, table, text
 from lacuna.words import Text, Words, join_texts
 
 #: The sheet's sections, and in pixels the least width of one and the space between two (web/style.css has it in rem).
@@ -46,12 +46,11 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     titles = {kind: title for kind in kinds if (title := title_of(kind, words))}
     requested = request.optional("kind")
     kind = requested if requested in titles else current
-    parts: list[Part] = []
+    parts: list[Element] = []
     if len(titles) > 1:
-        names = sorted(titles, key=lambda name: titles[name].casefold())
-        choice = {"name": "kind", "label": words.say("records.of"), "value": kind or names[0]}
-        parts.append({"kind": "choice", **choice, "values": names, "labels": [titles[name] for name in names]})
-        kind = choice["value"]
+        options = dict(sorted(titles.items(), key=lambda item: item[1].casefold()))
+        kind = kind or next(iter(options))
+        parts.append(choice("kind", words.say("records.of"), options, kind))
     deals = exclude_current(played.get(kind or "", []), game)
     if not deals:
         parts.append(text(words.say("records.none", game=titles.get(kind or "", ""))))
@@ -98,8 +97,10 @@ def title_of(kind: str, words: Words) -> str | None:
     return words.say("records.options", game=title, options=words.format(join_texts(options))) if options else title
 
 
-def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
+def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Element]:
     """Return the table of figures, the latest deals, and how far all deals came, each as a section.
+
+    On a wide screen, the sections lie side by side.
 
     If help was used in a deal, the table has a second column for the deals without help.
     """
@@ -115,18 +116,13 @@ def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) 
         won = words.say("records.won-clean", won=won, clean=clean.won)
         counts.append(text(words.say("records.counts-clean")))
     return [
-        _section("figures", [heading(won), _figures_table(columns, heads, won, words), *counts]),
-        _section("latest", _latest(deals, kind, words, style)),
-        _section("progress", _progress(deals, words, style)),
+        section("records-figures", heading(won), _figures_table(columns, heads, won, words), *counts),
+        section("records-latest", *_latest(deals, kind, words, style)),
+        section("records-progress", *_progress(deals, words, style)),
     ]
 
 
-def _section(name: str, parts: list[Part]) -> Part:
-    """Return parts as one section. On a wide screen, the sections lie side by side."""
-    return {"kind": "section", "id": f"records-{name}", "parts": parts}
-
-
-def _figures_table(columns: Sequence[Figures], heads: Sequence[str], title: str, words: Words) -> Part:
+def _figures_table(columns: Sequence[Figures], heads: Sequence[str], title: str, words: Words) -> Element:
     """Return the table of figures, without the rows in which every column has 0 or nothing."""
     rows = [[words.say(f"records.{name}"), *(show(column, words) for column in columns)] for name, show in ROWS]
     empty = {words.number(0, ","), words.say("records.nothing")}
@@ -168,11 +164,11 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def _latest(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
+def _latest(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Element]:
     """Return a chart of the last ``CHARTED`` deals, and a table of the last ``LISTED`` with buttons to play them."""
     last = deals[-CHARTED:]
     title = words.say("records.last", n=len(last))
-    rows = [deal_row(dealt, deal_cell(dealt, kind, words), words) for dealt in deals[: -LISTED - 1 : -1]]
+    rows = [deal_row(dealt, _deal_button(dealt, kind, words), words) for dealt in deals[: -LISTED - 1 : -1]]
     latest = words.say("records.latest")
     return [
         heading(latest),
@@ -187,7 +183,7 @@ def deal_heads(words: Words) -> list[str]:
     return [words.say(f"records.{name}") for name in ("deal", "ended", "placed", "moves", "took")]
 
 
-def deal_row(dealt: PlayedDeal, first: dict[str, Any], words: Words) -> list[Any]:
+def deal_row(dealt: PlayedDeal, first: Element, words: Words) -> list[str | Element]:
     """Return a deal's row in a list: the cell ``first``, then how it ended, its cards in place, moves and time."""
     record = dealt.record
     return [
@@ -199,12 +195,14 @@ def deal_row(dealt: PlayedDeal, first: dict[str, Any], words: Words) -> list[Any
     ]
 
 
-def deal_cell(dealt: PlayedDeal, kind: str, words: Words) -> dict[str, Any]:
-    """Return a button with the deal's number, which continues the deal if it is unfinished, else plays it again."""
-    is_unfinished = dealt.record.ending == "open"
-    opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if is_unfinished else {})}
-    label = words.say("records.go-on" if is_unfinished else "records.again", deal=dealt.deal)
-    return {"text": dealt.deal, "label": label, "do": {"open": opening}}
+def open_deal(dealt: PlayedDeal, kind: str) -> dict[str, Any]:
+    """Return the ``do`` of a button that continues a deal if it is unfinished, else plays it again."""
+    return {"open": {"game": f"{kind}/{dealt.deal}", **({"kept": True} if dealt.record.ending == "open" else {})}}
+
+
+def _deal_button(dealt: PlayedDeal, kind: str, words: Words) -> Element:
+    label = words.say("records.go-on" if dealt.record.ending == "open" else "records.again", deal=dealt.deal)
+    return button(dealt.deal, open_deal(dealt, kind), label=label)
 
 
 def ending_text(record: DealRecord, words: Words) -> str:
@@ -213,7 +211,7 @@ def ending_text(record: DealRecord, words: Words) -> str:
     return words.say("records.with-help", ending=ending) if record.helped else ending
 
 
-def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]:
+def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Element]:
     """Return a chart and a table of how far the deals came.
 
     Deals are grouped by the most cards that were ever in place: from 0 to 9 %, from 10 to 19 % and so on, and 100 %.
@@ -224,23 +222,23 @@ def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]
     won, rest = (histogram(records) for records in groups)
     labels = [words.say("records.wins"), words.say("records.not-won")]
     series = [Series(labels[0], "full", won), Series(labels[1], "lines", rest)]
-    picture = _picture(names, series, title, words, style)
     numbers = zip(names, won, rest, strict=True)
     rows = [[name, str(first), str(second)] for name, first, second in numbers if first or second]
-    return [heading(title), picture, table(title, ["%", *labels], rows)]
+    chart = _picture(names, series, title, words, style)
+    return [heading(title), chart, table(title, ["%", *labels], rows)]
 
 
-def _chart(records: Sequence[DealRecord], title: str, words: Words, style: Style) -> list[Part]:
+def _chart(records: Sequence[DealRecord], title: str, words: Words, style: Style) -> list[Element]:
     """Return a chart with a bar for each deal, filled if it was won, and a line that says what the bars show."""
     names = [str(number) for number in range(1, len(records) + 1)]
     heights = [round(100 * record.progress) for record in records]
     won = [height if record.ending == "won" else 0 for height, record in zip(heights, records, strict=True)]
     rest = [height - full for height, full in zip(heights, won, strict=True)]
     series = [Series(words.say("records.wins"), "full", won), Series(words.say("records.not-won"), "lines", rest)]
-    return [_picture(names, series, title, words, style), {"kind": "hint", "text": title}]
+    return [_picture(names, series, title, words, style), hint(title)]
 
 
-def _picture(names: Sequence[str], series: Sequence[Series], title: str, words: Words, style: Style) -> Part:
+def _picture(names: Sequence[str], series: Sequence[Series], title: str, words: Words, style: Style) -> Element:
     # The title stands beside the picture, because it is wider than a narrow one.
     svg = stacked_bars(names, series, "", width=style.width, ink=style.ink)
-    return {"kind": "picture", "svg": svg, "label": words.say("records.chart", title=title)}
+    return picture(svg, words.say("records.chart", title=title))

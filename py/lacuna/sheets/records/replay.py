@@ -12,7 +12,7 @@ from lacuna.play.winning_line import Speed
 from lacuna.protocol import Request
 from lacuna.records.played_games import load_played
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.sheets.parts import button, buttons, choice, text
 from lacuna.words import Text, Words, join_texts
 
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
@@ -37,18 +37,17 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
         link = write_link(game, speed)
     except LacunaError as error:
         return {"title": title, "parts": [text(error.message(words, page=True))]}
-    choice: Part = {
-        "kind": "choice",
-        "name": "speed",
-        "label": words.say("replay.speed"),
-        "values": list(SPEEDS),
-        "labels": [words.say(f"replay.{name}") for name in SPEEDS],
-        "value": speed,
-    }
-    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": "", "address": link}}
-    watch = button(words.say("replay.watch"), {"open": {"game": link}})
-    parts = [text(_steps_text(game, has_restart=is_restarted, words=words)), choice, text(words.say("replay.why"))]
-    return {"title": title, "parts": [*parts, buttons(copy, watch)]}
+    speeds: dict[str, str] = {name: words.say(f"replay.{name}") for name in SPEEDS}
+    parts = [
+        text(_steps_text(game, has_restart=is_restarted, words=words)),
+        choice("speed", words.say("replay.speed"), speeds, speed),
+        text(words.say("replay.why")),
+        buttons(
+            button(words.say("replay.copy"), {"copy": "", "address": link}, primary=True),
+            button(words.say("replay.watch"), {"open": {"game": link}}),
+        ),
+    ]
+    return {"title": title, "parts": parts}
 
 
 def _steps_text(game: Game, *, has_restart: bool, words: Words) -> str:

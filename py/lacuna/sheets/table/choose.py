@@ -18,7 +18,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request, write_json
 from lacuna.records.statistics import figures, of_kind
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, buttons, heading, text
+from lacuna.sheets.parts import Element, button, buttons, choice, field, heading, hint, section, subheading, text
 from lacuna.sheets.table.game_list import list_parts
 from lacuna.sheets.table.game_search import ListedGame, Query, find_games, is_favourite, list_games, read_query
 from lacuna.storage_keys import FAVOURITE
@@ -81,15 +81,15 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     saved = frozenset(name for name in request.items("going") if isinstance(name, str))
     query = read_query(request)
     found = find_games(list_games(game, saved, stored_records, words), query, stored_records, words)
-    choice = _read_choice(request, game, typed, _best_of(found, query, request, game))
-    is_startable = bool(found) or choice.is_from_link
-    chooser = Chooser(choice, game.variant.id if game else "", is_startable, saved, stored_records, words)
+    chosen = _read_choice(request, game, typed, _best_of(found, query, request, game))
+    is_startable = bool(found) or chosen.is_from_link
+    chooser = Chooser(chosen, game.variant.id if game else "", is_startable, saved, stored_records, words)
     can_open = request.switch("go") and is_startable
     opening, error = _opening(chooser, typed) if can_open else (None, "")
     sheet: dict[str, Any] = {
         "title": words.say("ui.choose-game"),
         "parts": [
-            _section("choose-list", *list_parts(found, query, choice.variant, words)),
+            section("choose-list", *list_parts(found, query, chosen.variant, words)),
             *_chosen_game(chooser, raw, error),
         ],
         "step": "list",
@@ -163,8 +163,8 @@ def _opening(chooser: Chooser, typed: str) -> tuple[dict[str, Any] | None, str]:
     typed_address = _address_in(typed) or ""
     if is_link(typed_address):  # with the moves of a game too, as play/link.py writes them
         return {"game": typed_address}, ""
-    choice = chooser.choice
-    address = typed_address if "/" in typed_address and not choice.is_from_link else choice.address
+    chosen = chooser.choice
+    address = typed_address if "/" in typed_address and not chosen.is_from_link else chosen.address
     try:
         variant, options, deal = parse_address(address)
     except LacunaError as error:
@@ -189,100 +189,80 @@ def _update_favourites(request: Request, stored_records: StoredRecords) -> list[
     return keep
 
 
-def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Part]:
+def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Element]:
     """Return the chosen game: its options, the field for the number with its error, the rules, and buttons.
 
     ``raw`` is the content of that field. A link is replaced by the number in it. If no game matches the search, only
     the field is there, and the button to start is disabled.
     """
     variant, options, number, is_from_link = chooser.choice
-    name = chooser.words.format(variant.title)
-    field = {
-        "kind": "field",
-        "id": "choose-deal",
-        "name": "deal",
-        "label": chooser.say("choose.number"),
-        "hint": chooser.say("choose.number-link", name=name) if is_from_link else chooser.say("choose.number-hint"),
-        "error": error,
-        **({"value": number, "of": raw} if is_from_link else {}),
-    }
-    back = {"text": chooser.say("choose.back"), "id": "choose-back", "icon": "back", "do": {"step": "list"}}
-    top = {"kind": "buttons", "mark": "back", "buttons": [back]}
-    if not chooser.is_startable:
-        none = chooser.say("choose.none-found")
-        return [top, {**heading(none), "id": "choose-name"}, _section("choose-game", field), _foot(chooser)]
-    line = {"kind": "hint", "id": "choose-line", "text": chooser.words.format(variant.tagline)}
-    rules: list[Part] = []
-    for section in describe_rules(variant, chooser.words, options):
-        rules += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
-    source = {"kind": "hint", "text": chooser.say("help.source", source=chooser.words.format(variant.credit))}
-    return [
-        top,
-        {**heading(name), "id": "choose-name"},
-        _section(
-            "choose-game",
-            line,
+    say, name = chooser.say, chooser.words.format(variant.title)
+    deal = field(
+        "choose-deal",
+        "deal",
+        say("choose.number"),
+        hint=say("choose.number-link", name=name) if is_from_link else say("choose.number-hint"),
+        error=error,
+        value=number if is_from_link else None,
+        of=raw if is_from_link else None,
+    )
+    back = button(say("choose.back"), {"step": "list"}, id="choose-back", icon="back")
+    title, parts = say("choose.none-found"), [deal]
+    if chooser.is_startable:
+        rules: list[Element] = []
+        for each in describe_rules(variant, chooser.words, options):
+            rules += [subheading(each["title"]), *map(text, each["text"])]
+        source = hint(say("help.source", source=chooser.words.format(variant.credit)))
+        title = name
+        parts = [
+            hint(chooser.words.format(variant.tagline), id="choose-line"),
             *(_option(option, variant, options[option.id], chooser.words) for option in variant.options),
-            field,
+            deal,
             buttons(*_player_buttons(chooser)),
-            _section("choose-rules", *rules, source, label=name),
-        ),
-        _foot(chooser),
-    ]
+            section("choose-rules", *rules, source, label=name),
+        ]
+    game = section("choose-game", *parts)
+    return [buttons(back, mark="back"), heading(title, id="choose-name"), game, _foot(chooser)]
 
 
-def _foot(chooser: Chooser) -> Part:
+def _foot(chooser: Chooser) -> Element:
     """Return the buttons below the chosen game. If nothing can be started, the button for it is disabled.
 
     If the game is in progress, the main button and Enter continue it, because a new deal takes its place. They start a
     deal all the same if the player has typed its number or chosen options.
     """
     say, (variant, options, number, _) = chooser.say, chooser.choice
-    step = {"text": say("choose.next"), "id": "choose-next", "primary": True}
-    start = {"text": say("choose.start"), "id": "choose-start", "primary": True}
-    main = [{**step, "do": {"step": "game"}}, {**start, "do": {"form": {"go": True}}}]
-    if not chooser.is_startable:
-        main = [{**step, "disabled": True}, {**start, "disabled": True}]
-    elif variant.id != chooser.current and variant.id in chooser.saved:
-        resume = {"text": say("choose.resume"), "id": "choose-resume"}
-        main.insert(1, {**resume, "do": {"open": {"game": variant.id, "kept": True}}})
-        if not number and options == variant.complete_options({}):
-            main[1:] = [{**main[2], "text": say("choose.start-new"), "primary": False}, {**main[1], "primary": True}]
-    return {"kind": "buttons", "id": "choose-foot", "buttons": [{"text": say("ui.cancel"), "do": {}}, *main]}
+    can_start = chooser.is_startable
+    can_resume = can_start and variant.id != chooser.current and variant.id in chooser.saved
+    should_resume = can_resume and not number and options == variant.complete_options({})
+    step = button(say("choose.next"), {"step": "game"} if can_start else None, id="choose-next", primary=True)
+    start = button(
+        say("choose.start-new" if should_resume else "choose.start"),
+        {"form": {"go": True}} if can_start else None,
+        id="choose-start",
+        primary=not should_resume,
+    )
+    opening = {"open": {"game": variant.id, "kept": True}}
+    resume = button(say("choose.resume"), opening, id="choose-resume", primary=should_resume)
+    main = [start, resume] if should_resume else [resume, start] if can_resume else [start]
+    return buttons(button(say("ui.cancel"), {}), step, *main, id="choose-foot")
 
 
-def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
+def _player_buttons(chooser: Chooser) -> list[Element]:
     """Return a button that makes the game a favourite or no longer one, and one for its statistics if it was played."""
     variant, options = chooser.choice.variant, chooser.choice.options
     is_starred = is_favourite(variant, chooser.stored_records)
-    star = {
-        "text": chooser.say("choose.favourite"),
-        "pressed": is_starred,
-        "do": {"form": {"forget" if is_starred else "favour": variant.id}},
-    }
+    do = {"form": {"forget" if is_starred else "favour": variant.id}}
+    star = button(chooser.say("choose.favourite"), do, pressed=is_starred)
     kind = variant.statistics_key(options)
     deals = of_kind(chooser.stored_records.texts, kind)
     if not deals:
         return [star]
     sums = figures(deals)
-    record = {
-        "text": chooser.say("choose.record", won=sums.won, n=sums.played),
-        "do": {"view": {"name": "records", "kind": kind}},
-    }
-    return [star, record]
+    record = chooser.say("choose.record", won=sums.won, n=sums.played)
+    return [star, button(record, {"view": {"name": "records", "kind": kind}})]
 
 
-def _option(option: Option, variant: Variant, value: str, words: Words) -> Part:
-    labels = [words.format(Text(f"value.{name}", default=name)) for name in option.values]
-    return {
-        "kind": "choice",
-        "name": f"{variant.id}?{option.id}",
-        "label": words.format(option.title),
-        "values": list(option.values),
-        "labels": labels,
-        "value": value,
-    }
-
-
-def _section(name: str, *parts: Part, label: str = "") -> Part:
-    return {"kind": "section", "id": name, "parts": list(parts), **({"label": label} if label else {})}
+def _option(option: Option, variant: Variant, value: str, words: Words) -> Element:
+    values = {name: words.format(Text(f"value.{name}", default=name)) for name in option.values}
+    return choice(f"{variant.id}?{option.id}", words.format(option.title), values, value)

@@ -3,7 +3,7 @@
 A part is one choice among several values, such as how many redeals the game has. A value that the choices above it rule
 out is disabled. If the chosen values contradict each other, the buttons to play and to copy are disabled, and the
 reason is beside them. :mod:`lacuna.games.custom_games` defines what the parts of the rules mean and which values can be
-combined. (:class:`lacuna.sheets.parts.Part` is something else: a piece of a sheet.)
+combined.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from lacuna.model.variant import Variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.sheets.parts import Element, alert, button, buttons, choice, heading, hint, section, subheading, text
 from lacuna.words import Text, Words, rank_text
 
 #: Values of parts that contradict no others, in two sets, because short decks need their aces.
@@ -73,17 +73,11 @@ def _rule_parts_of(game: Game | None) -> RuleParts:
     return (parts_like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
 
 
-def _field(name: str, chosen: RuleParts, words: Words) -> Part:
+def _field(name: str, chosen: RuleParts, words: Words) -> Element:
     """Return the field in which the player chooses the value of one part of the rules; ``name`` is in ``FIELDS``."""
-    return {
-        "kind": "choice",
-        "name": name,
-        "label": words.say(f"compose.{name}"),
-        "values": list(FIELDS[name]),
-        "labels": [words.format(_label(name, value)) for value in FIELDS[name]],
-        "value": chosen[name],
-        "disabled": [value for value in FIELDS[name] if _is_ruled_out(name, value, chosen)],
-    }
+    options = {value: words.format(_label(name, value)) for value in FIELDS[name]}
+    disabled = [value for value in options if _is_ruled_out(name, value, chosen)]
+    return choice(name, words.say(f"compose.{name}"), options, chosen[name], disabled=disabled)
 
 
 def _is_ruled_out(name: str, value: str, chosen: RuleParts) -> bool:
@@ -105,25 +99,26 @@ def _label(name: str, value: str) -> Text:
     return Text(f"compose.{name}.{value}")
 
 
-def _rules(variant: Variant, words: Words) -> list[Part]:
+def _rules(variant: Variant, words: Words) -> list[Element]:
     """Return the rules of the composed game, and the name of an existing game with the same rules."""
     same = next((other for other in all_variants() if other.rules == variant.rules), None)
-    parts: list[Part] = [heading(words.format(variant.title))]
+    parts: list[Element] = [heading(words.format(variant.title))]
     if same:
-        parts.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
-    for section in describe_rules(variant, words):
-        parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
+        parts.append(hint(words.say("compose.is", game=same.title)))
+    for rules in describe_rules(variant, words):
+        parts += [subheading(rules["title"]), *map(text, rules["text"])]
     return parts
 
 
-def _foot(game_id: str, reason: str, words: Words) -> Part:
+def _foot(game_id: str, reason: str, words: Words) -> Element:
     """Return the buttons, which stay in sight. With a ``reason`` against the game, it stands above disabled buttons."""
-    play = button(words.say("compose.play"), {"open": {"game": game_id}}, primary=True)
-    copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": game_id})
-    back = button(words.say("choose.back"), {"view": {"name": "choose"}})
-    if not reason:
-        return {"kind": "section", "id": "compose-foot", "parts": [buttons(play, copy, back)]}
-    why = {"kind": "alert", "id": "compose-not", "text": words.say("compose.not", reason=reason)}
-    disabled = [{"text": each["text"], "disabled": True, "why": "compose-not"} for each in (play, copy)]
-    disabled[0]["primary"] = True
-    return {"kind": "section", "id": "compose-foot", "parts": [why, buttons(*disabled, back)]}
+    play: dict[str, Any] = {"open": {"game": game_id}}
+    copy: dict[str, Any] = {"copy": words.say("compose.text"), "address": game_id}
+    why = "compose-not" if reason else None
+    row = buttons(
+        button(words.say("compose.play"), None if reason else play, primary=True, why=why),
+        button(words.say("compose.copy"), None if reason else copy, why=why),
+        button(words.say("choose.back"), {"view": {"name": "choose"}}),
+    )
+    alerts = [alert(words.say("compose.not", reason=reason), id="compose-not")] if reason else []
+    return section("compose-foot", *alerts, row)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from lacuna.errors import NotNowError
-from lacuna.model.cards import ACE, NAMES, SUITS, rank, suit
+from lacuna.model.cards import ACE, NAMES, SUITS, is_red, rank, suit
 from lacuna.model.cards import card as make_card
 from lacuna.model.typed_cards import begins_card, read_typed_card
+from lacuna.pictures.glyphs import suit_shape
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading
+from lacuna.sheets.parts import Element, button, buttons, field
 from lacuna.words import Words
 
 #: How many typed characters are read: more than any name of a card needs, even with spaces in it.
@@ -35,13 +36,10 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
         error = words.say("find.none", card=words.card(card))
     elif card is None and (request.switch("go") or not begins_card(typed, words)):
         error = words.say("find.no-card")
-    field: Part = {"kind": "field", "id": "find-card", "name": "card", "label": words.say("find.card"), "value": typed}
-    field["focus"] = True
+    typed_card = field("find-card", "card", words.say("find.card"), error=error, value=typed, has_focus=True)
     show = button(words.say("find.show"), {"form": {"go": True}}, primary=True)
-    sheet: dict[str, Any] = {
-        "title": words.say("ui.find"),
-        "parts": [{**field, "hint": "", "error": error}, buttons(show), *_cards_by_suit(game, words)],
-    }
+    parts = [typed_card, buttons(show), *_cards_by_suit(game, words)]
+    sheet: dict[str, Any] = {"title": words.say("ui.find"), "parts": parts}
     if name and request.switch("go") and not error:
         sheet["do"] = {"find": _open_copies(name, game)}
     return sheet
@@ -58,23 +56,26 @@ def _open_copies(name: str, game: Game) -> list[str]:
     return sorted(_open_cards(game) & {name, f"{name}'"})
 
 
-def _cards_by_suit(game: Game, words: Words) -> list[Part]:
+def _cards_by_suit(game: Game, words: Words) -> list[Element]:
     """Return a heading for each suit, and below it a button for each card of the suit that lies open, by rank."""
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
     shown = {name: card for name, card in pack.items() if _open_copies(name, game)}
-    parts: list[Part] = []
+    parts: list[Element] = []
     for number in range(len(SUITS)):
         of_suit = sorted((rank(card), name) for name, card in shown.items() if suit(card) == number)
         if of_suit:
             cells = [_button(name, pack[name], game, words) for _, name in of_suit]
-            title = words.say(f"suit.{number}")
-            parts += [
-                {**heading(title[:1].upper() + title[1:]), "pip": make_card(ACE, number)},
-                {"kind": "buttons", "mark": "cards", "buttons": cells},
-            ]
+            parts += [_suit_heading(number, words), buttons(*cells, mark="cards")]
     return parts
 
 
-def _button(name: str, card: int, game: Game, words: Words) -> dict[str, Any]:
+def _suit_heading(number: int, words: Words) -> Element:
+    """Return the name of a suit with its picture as a heading."""
+    title, ace = words.say(f"suit.{number}"), make_card(ACE, number)
+    pip = {"class": f"pip {'red' if is_red(ace) else 'black'}", "viewBox": "-6 -6 12 12", "aria-hidden": "true"}
+    return ["h3", {}, ["svg", pip, ["path", {"d": suit_shape(ace)}]], title[:1].upper() + title[1:]]
+
+
+def _button(name: str, card: int, game: Game, words: Words) -> Element:
     rank_name = words.say(f"typed.rank.{rank(card)}").split()[0]
-    return {"text": rank_name, "label": words.card(card), "do": {"find": _open_copies(name, game)}}
+    return button(rank_name, {"find": _open_copies(name, game)}, label=words.card(card))

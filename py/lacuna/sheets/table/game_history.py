@@ -17,7 +17,7 @@ from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.protocol import Request
 from lacuna.scene.spoken import describe_step
-from lacuna.sheets.parts import Part, button, buttons, table, text
+from lacuna.sheets.parts import Element, button, buttons, field, table, text
 from lacuna.words import Words
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
         raise NotNowError("no-game-open")
     # The sheet stands on the lower edge of the screen and grows upwards. So a new checkpoint above the slider does not
     # move the slider away from the pointer.
-    parts: list[Part] = [_checkpoints(game, words)] if game.checkpoints.items else []
+    parts: list[Element] = [_checkpoints(game, words)] if game.checkpoints.items else []
     if len(game.timeline) > 1:
         places = _notable_places(game, game.timeline, words)
         parts += [_slider(game, words), buttons(*(_go_button(label, index) for label, index in places))]
@@ -47,15 +47,16 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
     return {"title": words.say("ui.course"), "parts": parts or [text(words.say("course.none"))]}
 
 
-def _slider(game: Game, words: Words) -> Part:
+def _slider(game: Game, words: Words) -> Element:
     here, last = len(game.entries) - 1, len(game.timeline) - 1
     label = words.say("course.at", n=here, of=last)
     if here:
         label = words.say("course.after", step=label, what=describe_step(game, game.entries[-1], words))
-    return {"kind": "slider", "id": "course", "label": label, "value": here, "max": last, "act": "goto"}
+    attributes = {"id": "course", "type": "range", "data-act": "goto", "max": str(last), "value": str(here)}
+    return ["label", {}, ["span", {}, label], ["input", {**attributes, "aria-valuetext": label}]]
 
 
-def _go_button(label: str, index: int) -> dict[str, Any]:
+def _go_button(label: str, index: int) -> Element:
     return button(label, {"act": "goto", "at": index})
 
 
@@ -74,7 +75,7 @@ def _notable_places(game: Game, timeline: tuple[Entry, ...], words: Words) -> li
     return sorted(places, key=lambda place: place[1])
 
 
-def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
+def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Element]:
     """Return a sentence about the last position that is known to be winnable, and a button that goes there.
 
     Return no parts if no position is known to be winnable, or if the timeline ends with a win. No search is started.
@@ -87,7 +88,7 @@ def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
     return [text(words.say("course.winnable-here" if is_here else "course.winnable", n=index)), *go]
 
 
-def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Part]:
+def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Element]:
     """Return the form that makes the current position a checkpoint: a field for its name, and a button.
 
     The hint says which name is used if the field is empty. If no more checkpoints are allowed, return a text that says
@@ -97,26 +98,23 @@ def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Part]:
     if len(game.checkpoints.items) == MAX_CHECKPOINTS and not game.checkpoints.find(here):
         return [text(words.say("course.full", most=MAX_CHECKPOINTS))]
     is_name_used = request.optional("acted") == "checkpoint"
-    field: Part = {
-        "kind": "field",
-        "id": "course-mark",
-        "name": "mark",
-        "label": words.say("course.name"),
-        "hint": words.say("course.name-hint", name=words.say("course.default", n=here)),
-        "value": "" if is_name_used else request.optional("mark") or "",
-    }
-    return [field, buttons(button(words.say("course.keep"), {"act": "checkpoint", "at": here}, primary=True))]
+    hint = words.say("course.name-hint", name=words.say("course.default", n=here))
+    value = "" if is_name_used else request.optional("mark") or ""
+    name = field("course-mark", "mark", words.say("course.name"), hint=hint, value=value)
+    return [name, buttons(button(words.say("course.keep"), {"act": "checkpoint", "at": here}, primary=True))]
 
 
-def _checkpoints(game: Game, words: Words) -> Part:
+def _checkpoints(game: Game, words: Words) -> Element:
     rows = [_row(number, checkpoint, words) for number, checkpoint in enumerate(game.checkpoints.items)]
     label = words.say("course.checkpoints")
-    return {**table(label, [label, words.say("course.place"), ""], rows), "mark": "checkpoints"}
+    return table(label, [label, words.say("course.place"), ""], rows, mark="checkpoints")
 
 
-def _row(number: int, checkpoint: Checkpoint, words: Words) -> list[Any]:
+def _row(number: int, checkpoint: Checkpoint, words: Words) -> list[str | Element]:
     name = checkpoint.name
-    recall = {"text": name, "label": words.say("course.to", name=name), "do": {"act": "recall", "at": number}}
     place = words.say("course.apart" if checkpoint.rest else "course.along", n=checkpoint.actions)
-    forget = {"text": words.say("course.forget", name=name), "icon": "close", "do": {"act": "forget", "at": number}}
-    return [recall, place, forget]
+    return [
+        button(name, {"act": "recall", "at": number}, label=words.say("course.to", name=name)),
+        place,
+        button(words.say("course.forget", name=name), {"act": "forget", "at": number}, icon="close"),
+    ]

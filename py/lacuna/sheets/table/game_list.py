@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lacuna.games.game_picture import picture_of
 from lacuna.games.win_rates import summarize_chances
 from lacuna.model.variant import Variant
-from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.sheets.parts import Element, button, buttons, choice, field, text
 from lacuna.sheets.table.game_search import LIKELY_PERCENT, ORDERS, SHORT_MOVES, SHOWS, ListedGame, Query
 from lacuna.words import Words
 
@@ -15,7 +15,7 @@ from lacuna.words import Words
 _NUMBERS = {"short": SHORT_MOVES, "likely": LIKELY_PERCENT}
 
 
-def list_parts(found: list[ListedGame], query: Query, chosen: Variant, words: Words) -> list[Part]:
+def list_parts(found: list[ListedGame], query: Query, chosen: Variant, words: Words) -> list[Element]:
     """Return the fields and the list of games: favourites first, the others by family or in the chosen order.
 
     The sheet's status says how many games there are and, after a search or with a filter, which one is chosen.
@@ -24,18 +24,12 @@ def list_parts(found: list[ListedGame], query: Query, chosen: Variant, words: Wo
     count = say("choose.found", n=len(found)) if found else say("choose.none-found")
     name = words.format(chosen.title)
     status = say("choose.selected", found=count, name=name) if found and query.is_narrow else count
-    search = {"kind": "field", "id": "choose-search", "name": "search", "label": say("choose.search"), "hint": status}
-    radios = {
-        "kind": "radios",
-        "id": "choose-games",
-        "name": "game",
-        "label": say("ui.choose-game"),
-        "value": chosen.id,
-        "groups": [
-            {"title": title, "values": [_radio(listed, words) for listed in games]}
-            for title, games in _groups(found, query, words)
-        ],
-    }
+    label = say("choose.search")
+    groups: list[Element] = [
+        ["fieldset", {"class": "family"}, ["legend", {}, title], *(_radio(listed, chosen, words) for listed in games)]
+        for title, games in _groups(found, query, words)
+    ]
+    attributes = {"id": "choose-games", "role": "radiogroup", "tabindex": "-1", "aria-label": say("ui.choose-game")}
     make = buttons(
         button(say("choose.make"), {"view": {"name": "compose"}}),
         button(say("choose.more"), {"view": {"name": "plugins"}}),
@@ -43,30 +37,25 @@ def list_parts(found: list[ListedGame], query: Query, chosen: Variant, words: Wo
     # A chosen game that the list does not show, such as a custom game, stays chosen by a hidden field.
     is_listed = any(listed.variant is chosen for listed in found)
     return [
-        {**search, "placeholder": say("choose.search")},
+        field("choose-search", "search", label, hint=status, placeholder=label),
         _values("show", SHOWS, query.show, words),
         _values("order", ORDERS, query.order, words),
         _hidden("searched", query.text),
         *([] if is_listed else [_hidden("game", chosen.id)]),
-        *([radios] if found else [text(say("choose.none-found"))]),
+        ["div", attributes, *groups] if found else text(say("choose.none-found")),
         make,
     ]
 
 
-def _values(name: str, values: Sequence[str], value: str, words: Words) -> Part:
+def _values(name: str, values: Sequence[str], value: str, words: Words) -> Element:
     """Return the field for the filter or for the order of the list."""
-    return {
-        "kind": "choice",
-        "name": name,
-        "label": words.say(f"choose.{name}"),
-        "values": list(values),
-        "labels": [words.say(f"choose.{name}.{each}", n=_NUMBERS.get(each, 0)) for each in values],
-        "value": value,
-    }
+    options = {each: words.say(f"choose.{name}.{each}", n=_NUMBERS.get(each, 0)) for each in values}
+    return choice(name, words.say(f"choose.{name}"), options, value)
 
 
-def _hidden(name: str, value: str) -> Part:
-    return {"kind": "hidden", "id": f"choose-{name}", "name": name, "value": value}
+def _hidden(name: str, value: str) -> Element:
+    """Return a field that is not shown, but sent with the others."""
+    return ["input", {"type": "hidden", "id": f"choose-{name}", "name": name, "value": value}]
 
 
 def _groups(found: list[ListedGame], query: Query, words: Words) -> list[tuple[str, list[ListedGame]]]:
@@ -85,17 +74,23 @@ def _groups(found: list[ListedGame], query: Query, words: Words) -> list[tuple[s
     return [group for group in groups if group[1]]
 
 
-def _radio(listed: ListedGame, words: Words) -> Part:
+def _radio(listed: ListedGame, chosen: Variant, words: Words) -> Element:
+    """Return a radio button for a game, with its picture and what is known of it."""
     variant = listed.variant
     chances = summarize_chances(variant.rules)
     mark = words.say("choose.going") if listed.is_in_progress else ""
     if listed.played and not mark:
         mark = words.say("choose.played", n=listed.played)
-    return {
-        "value": variant.id,
-        "text": listed.title,
-        "hint": listed.traits,
-        "facts": words.format(chances) if chances else "",
-        "picture": picture_of(variant),
-        **({"mark": mark} if mark else {}),
-    }
+    picture = picture_of(variant)
+    box = {"class": "picture", "viewBox": " ".join(map(str, (0, 0, *picture["size"]))), "aria-hidden": "true"}
+    shapes = [["path", {"class": kind, "d": outline}] for kind, outline in picture["paths"].items()]
+    facts = [" ", ["small", {"class": "facts"}, words.format(chances)]] if chances else []
+    texts = [["b", {}, listed.title], " ", ["i", {}, mark], " ", ["small", {}, listed.traits], *facts]
+    is_chosen = {"checked": ""} if variant.id == chosen.id else {}
+    return [
+        "label",
+        {"class": "game"},
+        ["input", {"type": "radio", "name": "game", "value": variant.id, **is_chosen}],
+        ["svg", box, *shapes],
+        ["span", {}, *texts],
+    ]

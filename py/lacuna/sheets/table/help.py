@@ -17,7 +17,7 @@ from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, heading, text
+from lacuna.sheets.parts import Element, heading, hint, picture, subheading, text
 from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
 from lacuna.sheets.table.legend import legend_tables
@@ -32,17 +32,17 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
 
     * ``width``, ``ink``: how wide the pictures are, in pixels, and their colour.
     """
-    parts: list[Part] = []
+    parts: list[Element] = []
     if game:
-        parts.append({"kind": "heading", "text": words.format(game.variant.title)})
+        parts.append(heading(words.format(game.variant.title)))
         found = find_examples(game.variant_address)
         for number, section in enumerate(describe_rules(game.variant, words, game.options)):
-            parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
+            parts += [subheading(section["title"]), *map(text, section["text"])]
             # The sections are the parts of the game's guide (summary, layout …) and, after them, the chances to win.
             name = PARTS[number] if number < len(PARTS) else ""
             for kind in PLACES.get(name, ()):
                 parts += _show_example(found[kind], request, words) if kind in found else []
-        parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
+        parts.append(hint(words.say("help.source", source=words.format(game.variant.credit))))
         parts += [heading(words.say("legend.title")), *legend_tables(game, words)]
     return {
         "title": words.say("ui.help"),
@@ -50,13 +50,12 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     }
 
 
-def _show_example(example: Example, request: Request, words: Words) -> list[Part]:
+def _show_example(example: Example, request: Request, words: Words) -> list[Element]:
     """Return the picture of an example, and a sentence about it."""
     width = request.args.get("width")
     shown_width = min(width, MAX_WIDTH) if type(width) is int else 0
     svg = draw_rows(example.rows, width=shown_width, ink=read_ink(request.optional("ink")))
-    picture = {"kind": "picture", "svg": svg, "label": _alt_text(example.rows, words)}
-    return [picture, {"kind": "hint", "text": caption(example, words)}]
+    return [picture(svg, _alt_text(example.rows, words)), hint(caption(example, words))]
 
 
 def caption(example: Example, words: Words) -> str:

@@ -8,7 +8,7 @@ from lacuna.model.rules_protocol import Redeals
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, table
+from lacuna.sheets.parts import Element, table
 from lacuna.words import Words
 
 #: The rows of the two tables, in order. The words of a row are ``keys.<row>`` (the gesture or key) and
@@ -27,7 +27,7 @@ def view(_: Request, game: Game | None, words: Words, __: StoredRecords) -> dict
     return {"title": words.say("keys.title"), "parts": key_tables(game, words)[::-1]}
 
 
-def key_tables(game: Game | None, words: Words) -> list[Part]:
+def key_tables(game: Game | None, words: Words) -> list[Element]:
     """Return two tables: the gestures, then the keys, each with what it does.
 
     A double-tap is listed only if the game has it.

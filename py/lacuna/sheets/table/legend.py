@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from lacuna.model.rules_protocol import Deals, Finishes, Redeals, Rules
 from lacuna.play.game import Game
-from lacuna.sheets.parts import Part, table
+from lacuna.sheets.parts import Element, table
 from lacuna.words import Words
 
 #: The marks of each family. ``pin`` is shown only if cards in place are locked. Families of plug-ins have ``movable``.
@@ -30,7 +30,7 @@ _NAMES: Mapping[str, str] = {
 }
 
 
-def legend_tables(game: Game, words: Words) -> list[Part]:
+def legend_tables(game: Game, words: Words) -> list[Element]:
     """Return two tables: the buttons of a game, then its marks, each with what it means."""
     has_redeals = has_redeal_button(game)
     shown = {name: words.say(f"ui.lamp-{name}") for name in ("won", "lost", "redeal", "unknown")}

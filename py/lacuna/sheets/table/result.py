@@ -14,7 +14,7 @@ from lacuna.protocol import Request
 from lacuna.records.deal_record import DealRecord, read_record, record_key
 from lacuna.records.statistics import figures, minutes_text, of_kind
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, figures_list
+from lacuna.sheets.parts import Element, button, buttons
 from lacuna.words import Text, Words
 
 
@@ -25,8 +25,10 @@ def view(_: Request, game: Game | None, words: Words, stored_records: StoredReco
     title = words.say(f"result.{game.outcome or ('blocked' if game.blocked else 'open')}")
     if game.blocked and not game.outcome:
         return {"title": title, "parts": [_ways_on(game, words)]}
-    rows = [[words.say(f"result.{name}"), value] for name, value in _rows(game, words, stored_records)]
-    return {"title": title, "parts": [figures_list(rows), _actions(game, words)]}
+    rows = _rows(game, words, stored_records)
+    pairs = [["div", {}, ["dt", {}, words.say(f"result.{name}")], ["dd", {}, value]] for name, value in rows]
+    # Figures are shown side by side where there is room.
+    return {"title": title, "parts": [["dl", {"class": "figures"}, *pairs], _actions(game, words)]}
 
 
 def _rows(game: Game, words: Words, stored_records: StoredRecords) -> list[tuple[str, str]]:
@@ -88,22 +90,22 @@ def _rows_of_kind(game: Game, words: Words, stored_records: StoredRecords) -> li
     return rows
 
 
-def _ways_on(game: Game, words: Words) -> Part:
+def _ways_on(game: Game, words: Words) -> Element:
     """Return the buttons of a game in which no card can move, but which can go on."""
     redeal = button(words.say("ui.redeal"), {"act": "redeal"}, primary=True)
     return buttons(redeal, *_review(game, words), button(words.say("result.undo"), {"act": "undo"}))
 
 
-def _review(game: Game, words: Words) -> list[Part]:
+def _review(game: Game, words: Words) -> list[Element]:
     """Return the button that looks for the move with which the game was lost."""
     can_look = game.blocked and not game.at_start
     return [button(words.say("ui.review"), {"act": "review"})] if can_look else []
 
 
-def _actions(game: Game, words: Words) -> Part:
+def _actions(game: Game, words: Words) -> Element:
     is_won = game.outcome == "won"
     new = button(words.say("ui.new"), {"act": "new"}, primary=is_won)
-    found: list[Part] = []
+    found: list[Element] = []
     if game.outcome in ("lost", "resigned"):
         found = [button(words.say("result.undo"), {"act": "undo"}, primary=True), *_review(game, words)]
     if not game.at_start:

@@ -13,7 +13,7 @@ from lacuna.games.registry import plugin_for_worker
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.sheets.parts import Element, button, buttons, field, heading, text
 from lacuna.words import Words
 
 #: The address of a page on a host, without its parameters and the part after ``#``; the first group is its folder.
@@ -25,7 +25,7 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     if game is None:
         raise NotNowError("no-game-open")
     found = _PAGE.fullmatch(request.optional("site") or "")
-    parts: list[Part] = []
+    parts: list[Element] = []
     if found:
         parts += [text(words.say("share.link-text" if game.deal else "share.game-text"))]
         parts += _copied("share-link", words.say("share.link"), f"{found[1]}#{game.address}", words)
@@ -55,8 +55,7 @@ def _element(tag: str, **attributes: str) -> str:
     return "<" + " ".join([tag, *(f'{name}="{value}"' for name, value in escaped.items())]) + f"></{tag}>"
 
 
-def _copied(name: str, label: str, value: str, words: Words) -> list[Part]:
+def _copied(name: str, label: str, value: str, words: Words) -> list[Element]:
     """Return a field with a text, and a button that copies it."""
-    field: Part = {"kind": "field", "id": name, "name": name, "type": "area", "label": label, "value": value}
-    copy = {"text": words.say(f"{name.replace('-', '.')}-copy"), "copies": name}
-    return [{**field, "hint": "", "is_fixed": True}, buttons(copy)]
+    copy = button(words.say(f"{name.replace('-', '.')}-copy"), copies=name)
+    return [field(name, name, label, kind="area", value=value, is_fixed=True), buttons(copy)]

@@ -19,7 +19,7 @@ from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
 from lacuna.protocol import Request
-from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.sheets.parts import Element, button, buttons, heading, log, picture, table, text
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
@@ -70,18 +70,18 @@ def _read_deal(line: Any) -> TrialDeal | None:
     return TrialDeal(line["deal"], results, line["of"]) if line["deal"].isdecimal() and line["of"] > 0 else None
 
 
-def error_log(words: Words, error: dict[str, Any]) -> Part:
+def error_log(words: Words, error: dict[str, Any]) -> Element:
     """Return the log with the error of the bot: the deal and what was wrong with the answer, or the traceback."""
     bad_answers = ("none", "changed", "kind", "illegal", "redeal")
     key = error["wrong"] if error["wrong"] in bad_answers else "raised"
     deal, detail = str(error.get("deal", ""))[:40], str(error.get("told", ""))
-    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, value=detail)}]
+    entries = [("told", words.say(f"player.wrong.{key}", deal=deal, value=detail))]
     if key == "raised":
-        entries.append({"mark": "wrong", "text": detail})
-    return {"id": "player-wrong", "label": words.say("player.wrong"), "entries": entries}
+        entries.append(("wrong", detail))
+    return log("player-wrong", words.say("player.wrong"), entries)
 
 
-def results(words: Words, address: str, trial: Trial, request: Request, *, is_running: bool) -> list[Part]:
+def results(words: Words, address: str, trial: Trial, request: Request, *, is_running: bool) -> list[Element]:
     """Return the share of deals won with its bounds, a chart and a table that compare the bots, and the deals won."""
     deals = trial.deals
     won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
@@ -109,8 +109,8 @@ def results(words: Words, address: str, trial: Trial, request: Request, *, is_ru
         for bot, name, numbers in zip(BOTS, names, counts, strict=True)
     ]
     head = [words.say("player.who"), *kinds, words.say("player.placed-mean")]
-    picture = {"kind": "picture", "svg": svg, "label": words.say("player.chart")}
-    return [*parts, picture, table(words.say("player.chart"), head, rows), *_won_deals(words, address, won)]
+    chart = words.say("player.chart")
+    return [*parts, picture(svg, chart), table(chart, head, rows), *_won_deals(words, address, won)]
 
 
 def _count_endings(deals: Iterable[TrialDeal], bot: str, kind: str) -> int:
@@ -124,7 +124,7 @@ def _mean_placed(deals: Sequence[TrialDeal], bot: str) -> float:
     return 100 * sum(deal.results[bot][1] / deal.total for deal in deals) / len(deals)
 
 
-def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Part]:
+def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Element]:
     """Return the numbers of the deals that the bot won, and buttons that open the first few of them."""
     if not won:
         return []
@@ -136,12 +136,12 @@ def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Part]:
     return [text(words.say("player.won-deals", deals=numbers)), buttons(*first)]
 
 
-def printed(words: Words, lines: Sequence[Any], address: str) -> list[Part]:
+def printed(words: Words, lines: Sequence[Any], address: str) -> list[Element]:
     """Return what the code printed in the deals of this game."""
     texts = [line for line in lines if type(line) is dict and type(line.get("text")) is str]
     if not texts or type(lines[0]) is not dict or lines[0].get("game") != address:
         return []
-    entries = [{"mark": "came", "text": "".join(line["text"] for line in texts)}]
+    entries = [("came", "".join(line["text"] for line in texts))]
     if texts[-1].get("cut") is True:
-        entries.append({"mark": "told", "text": words.say("player.cut", n=MOST_PRINTED)})
-    return [{"kind": "log", "id": "player-printed", "label": words.say("player.printed"), "entries": entries}]
+        entries.append(("told", words.say("player.cut", n=MOST_PRINTED)))
+    return [log("player-printed", words.say("player.printed"), entries)]

@@ -24,7 +24,7 @@ from lacuna.play.save import dump
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.sheets.parts import Element, button, buttons, code_field, log, text
 from lacuna.words import Words
 
 #: The most characters of the transcript that are stored.
@@ -55,7 +55,7 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     if game is None:
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
     lines, go, code = read_lines(request.items("lines")), request.optional("go"), request.optional("code") or ""
-    field: dict[str, Any] = {}
+    field: dict[str, str] = {}
     names = _take_completion(lines, code, field)
     more: dict[str, Any] = {}
     if go == "failed" or (_is_running(lines) and go in (None, "stop")):
@@ -83,7 +83,7 @@ def read_lines(texts: Iterable[Any]) -> list[Line]:
     ]
 
 
-def _take_completion(lines: list[Line], code: str, field: dict[str, Any]) -> list[str] | None:
+def _take_completion(lines: list[Line], code: str, field: dict[str, str]) -> list[str] | None:
     """Remove the worker's answers to Tab from the lines; return the possible completions, and set the field's code.
 
     An answer counts only if the field still contains the code that it is for. Then ``field`` gets the completed code,
@@ -130,7 +130,7 @@ def _newest(lines: list[Line]) -> list[Line]:
     return lines
 
 
-def _parts(words: Words, lines: list[Line], names: list[str] | None, field: dict[str, Any]) -> list[Part]:
+def _parts(words: Words, lines: list[Line], names: list[str] | None, field: dict[str, str]) -> list[Element]:
     is_running = _is_running(lines)
     hint = words.say("console.running" if is_running else "console.hint")
     if names is not None:
@@ -139,37 +139,35 @@ def _parts(words: Words, lines: list[Line], names: list[str] | None, field: dict
         elif not names:
             hint = words.say("console.no-names")
     entries = [entry for line in lines[-MAX_SHOWN:] for entry in _entries(words, line)]
-    entries = entries or [{"mark": "told", "text": words.say("console.intro")}]
+    entries = entries or [("told", words.say("console.intro"))]
     typed = [line["code"] for line in lines if "code" in line and "said" not in line]
-    code = {"id": "console-code", "name": "code", "label": words.say("console.code"), "mark": "hidden", "rows": 2}
+    label, history = words.say("console.code"), typed[-MAX_HISTORY:]
     return [
-        {"kind": "log", "id": "console-log", "label": words.say("console.log"), "entries": entries},
-        {"kind": "code", **code, "keys": "console", "history": typed[-MAX_HISTORY:], "hint": hint, **field},
+        log("console-log", words.say("console.log"), entries),
+        code_field("console-code", label, keys="console", rows=2, hint=hint, mark="hidden", history=history, **field),
         buttons(*_buttons(words, lines, is_running=is_running)),
     ]
 
 
-def _entries(words: Words, line: Line) -> list[dict[str, str]]:
+def _entries(words: Words, line: Line) -> list[tuple[str, str]]:
     """Return how a line of the transcript is shown in the log: its notice, then its code or its output."""
-    entries: list[dict[str, str]] = []
+    entries: list[tuple[str, str]] = []
     if "said" in line:
         notice = {"fresh": "fresh-copy", "failed": "failed", "long": "long"}.get(line["said"], "stopped")
-        entries.append({"mark": "told", "text": words.say(f"console.{notice}")})
+        entries.append(("told", words.say(f"console.{notice}")))
     if "code" in line:
         first, *rest = line["code"].split("\n")
-        entries.append(
-            {"mark": "typed", "text": "\n".join([f">>> {first}", *(f"... {following}" for following in rest)])}
-        )
+        entries.append(("typed", "\n".join([f">>> {first}", *(f"... {following}" for following in rest)])))
     elif line.get("text"):
-        entries.append({"mark": "came" if line.get("ok") is True else "wrong", "text": line["text"]})
+        entries.append(("came" if line.get("ok") is True else "wrong", line["text"]))
     if line.get("cut") is True:
-        entries.append({"mark": "told", "text": words.say("console.cut")})
+        entries.append(("told", words.say("console.cut")))
     if line.get("short") is True:
-        entries.append({"mark": "told", "text": words.say("console.short")})
+        entries.append(("told", words.say("console.short")))
     return entries
 
 
-def _buttons(words: Words, lines: list[Line], *, is_running: bool) -> list[dict[str, Any]]:
+def _buttons(words: Words, lines: list[Line], *, is_running: bool) -> list[Element]:
     if is_running:
         return [button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True)]
     found = [button(words.say("console.run"), {"form": {"go": "run"}}, primary=True)]

@@ -21,7 +21,7 @@ from lacuna.player_code.bot_trial import MOST_ACTIONS
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.sheets.parts import Element, alert, button, buttons, choice, code_field, field, progress, text
 from lacuna.sheets.tools.bot_results import error_log, printed, read_trial, results
 from lacuna.storage_keys import BOT_CODE, EARLIER_BOT_CODE
 from lacuna.words import Words
@@ -56,11 +56,11 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
     go, lines = request.optional("go"), [read_json(line) for line in request.items("lines") if type(line) is str]
     earlier = _load_earlier(stored_records)
-    code, field = _code_field(request, stored_records, words)
+    code, value = _read_code(request, stored_records, words)
     shared, link_error = _read_shared(request, words)
     if shared and "code" not in request.args:
         earlier = _after_replacement(earlier, code, words.say("player.example"), words)
-        code, field["value"] = shared, shared
+        code = value = shared
     count, first, is_wrong = _read_deals(request)
     typed = request.optional("from")  # what stands in the field must stay as typed
     jot = _store(BOT_CODE, code, stored_records) if "code" in request.args or go in REPLACEMENTS else []
@@ -74,14 +74,15 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
         lines = [{"game": game.variant_address, "count": int(count)}]
     trial = read_trial(lines, game.variant_address)
     is_running = starts or (go == "on" and trial.error is None and len(trial.deals) < trial.deal_count)
+    hint = words.say("player.hint" if len(code) <= MOST_CODE else "console.long", n=MOST_ACTIONS)
     offered = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if earlier else [])]
     parts = [
         *_link_notice(shared, link_error, words, has_own=bool(earlier)),
-        {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long", n=MOST_ACTIONS)},
+        code_field("player-code", words.say("player.code"), keys="editor", rows=12, hint=hint, value=value),
         *([] if is_running else _deal_fields(words, count, first if typed is None else typed, is_wrong)),
-        {**_buttons(words, offered, _link_button(game, code, words), is_running=is_running), "mark": "foot"},
+        _buttons(words, offered, _link_button(game, code, words), is_running=is_running),
         *(_progress(words, len(trial.deals), trial.deal_count) if is_running else []),
-        *([{"kind": "log", **error_log(words, trial.error)}] if trial.error else []),
+        *([error_log(words, trial.error)] if trial.error else []),
         *([text(words.say("console.failed"))] if go == "failed" else []),
         *(results(words, game.variant_address, trial, request, is_running=is_running) if trial.deals else []),
         *printed(words, lines, game.variant_address),
@@ -93,22 +94,21 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     return {"title": title, "parts": parts, **({"jot": jot} if jot else {}), **work, **more}
 
 
-def _code_field(request: Request, stored_records: StoredRecords, words: Words) -> tuple[str, Part]:
-    """Return the code, and the field for it.
+def _read_code(request: Request, stored_records: StoredRecords, words: Words) -> tuple[str, str | None]:
+    """Return the code, and the value of the field for it.
 
-    The field has a ``value`` only if the page is to replace its content: when the sheet opens, with the stored code or
+    The value is None unless the page is to replace the field's content: when the sheet opens, with the stored code or
     the example, and when a button replaces the code.
     """
-    part = {"kind": "code", "id": "player-code", "name": "code", "label": words.say("player.code"), "rows": 12}
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
     if go == "example":
-        return example, {**part, "keys": "editor", "value": example}
+        return example, example
     earlier = _load_earlier(stored_records) if go == "mine" else []
     if typed is not None and not earlier:
-        return typed, {**part, "keys": "editor"}
+        return typed, None
     stored = earlier[-1] if earlier else read_json(stored_records.texts.get(BOT_CODE, ""))
     code = stored if type(stored) is str and stored.strip() else example
-    return code, {**part, "keys": "editor", "value": code}
+    return code, code
 
 
 def _load_earlier(stored_records: StoredRecords) -> list[str]:
@@ -154,14 +154,12 @@ def _read_deals(request: Request) -> tuple[str, str, bool]:
     return count if count in COUNTS else COUNTS[1], first, is_wrong
 
 
-def _deal_fields(words: Words, count: str, first: str, is_wrong: bool) -> list[Part]:
-    labels = [words.say("survey-sheet.deals", n=int(number)) for number in COUNTS]
-    choice = {"name": "count", "label": words.say("survey-sheet.count"), "values": list(COUNTS), "labels": labels}
+def _deal_fields(words: Words, count: str, first: str, is_wrong: bool) -> list[Element]:
+    counts = {number: words.say("survey-sheet.deals", n=int(number)) for number in COUNTS}
     error = words.say("player.from-wrong", n=MAX_DIGITS) if is_wrong else ""
-    number = {"id": "player-from", "name": "from", "label": words.say("player.from"), "value": first}
     return [
-        {"kind": "choice", **choice, "value": count},
-        {"kind": "field", **number, "hint": "", "error": error},
+        choice("count", words.say("survey-sheet.count"), counts, count),
+        field("player-from", "from", words.say("player.from"), error=error, value=first),
     ]
 
 
@@ -176,7 +174,7 @@ def _read_shared(request: Request, words: Words) -> tuple[str, str]:
         return "", error.message(words, page=True)
 
 
-def _link_notice(shared: str, error: str, words: Words, *, has_own: bool) -> list[Part]:
+def _link_notice(shared: str, error: str, words: Words, *, has_own: bool) -> list[Element]:
     """Return a warning about the code of a link, or the reason why the link cannot be read.
 
     ``has_own``: the player has code of their own, which a button brings back.
@@ -184,10 +182,10 @@ def _link_notice(shared: str, error: str, words: Words, *, has_own: bool) -> lis
     sentences = [words.say("player.shared")] if shared else [error] if error else []
     if shared and has_own:
         sentences.append(words.say("player.shared-mine", mine=words.say("player.mine")))
-    return [{"kind": "alert", "id": "player-shared", "text": " ".join(sentences)}] if sentences else []
+    return [alert(" ".join(sentences), id="player-shared")] if sentences else []
 
 
-def _link_button(game: Game, code: str, words: Words) -> list[dict[str, Any]]:
+def _link_button(game: Game, code: str, words: Words) -> list[Element]:
     """Return a button that copies a link to the bot; none if the code does not fit into a link."""
     try:
         address = f"{game.variant_address}{BOT}{write_bot(code)}"
@@ -196,18 +194,19 @@ def _link_button(game: Game, code: str, words: Words) -> list[dict[str, Any]]:
     return [button(words.say("player.link"), {"copy": "", "address": address})]
 
 
-def _buttons(words: Words, offered: Iterable[str], link: list[dict[str, Any]], *, is_running: bool) -> Part:
+def _buttons(words: Words, offered: Iterable[str], link: Iterable[Element], *, is_running: bool) -> Element:
     if is_running:
-        return buttons(button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True))
+        return buttons(button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True), mark="foot")
     return buttons(
         button(words.say("console.run"), {"form": {"go": "start"}}, primary=True),
-        {"text": words.say("player.copy"), "copies": "player-code"},
+        button(words.say("player.copy"), copies="player-code"),
         *link,
         *(button(words.say(REPLACEMENTS[name]), {"form": {"go": name}}) for name in offered),
         button(words.say("player.console"), {"view": {"name": "console"}}),
+        mark="foot",
     )
 
 
-def _progress(words: Words, done: int, count: int) -> list[Part]:
+def _progress(words: Words, done: int, count: int) -> list[Element]:
     label = words.say("player.progress", done=done, n=count)
-    return [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
+    return [progress(label, done, total=count), text(label)]

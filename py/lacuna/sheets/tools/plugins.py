@@ -33,7 +33,7 @@ from lacuna.plugins.installed import (
 from lacuna.plugins.wheel_check import Wheel, package_files, read_wheel
 from lacuna.protocol import Request, read_json
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
 from lacuna.words import Words
 
 #: The site's list of its own wheels: ``{"plugins":[{"wheel":"plugins/x-1.0-py3-none-any.whl","sha256":"…"}]}``.
@@ -85,14 +85,14 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     if want is None and path is None:
         Site.listed = _parse_list(_read(LIST))
         Site.errors = {}
-    steps: list[Part] = []
+    steps: list[Element] = []
     if want is not None:
-        field: Field = "file" if want.startswith(_FILE_PREFIX) else "path"
-        Site.errors.pop(field, None)
+        source: Field = "file" if want.startswith(_FILE_PREFIX) else "path"
+        Site.errors.pop(source, None)
         try:
             steps = _next_step(request, want, sheet, words)
         except LacunaError as reason:
-            Site.errors[field] = words.say("plugins.refused", message=reason.message(words).rstrip("."))
+            Site.errors[source] = words.say("plugins.refused", message=reason.message(words).rstrip("."))
     parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", words)]
     return {**sheet, "parts": [text(words.say("plugins.intro")), *parts]}
 
@@ -131,7 +131,7 @@ def _parse_list(data: bytes) -> dict[str, str]:
     return listed
 
 
-def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Part]:
+def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Element]:
     """Do the next step with a wheel, and return the parts of the sheet that show this step.
 
     They are a notice that the wheel is being tried, the question to the player, or a notice that the wheel was added.
@@ -156,7 +156,7 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
             raise UnknownVariantError("plugins-no-answer")
         checking = words.say("plugins.checking")
         cancel = button(words.say("ui.cancel"), {"view": {"name": "plugins"}})
-        return [text(checking), {"kind": "progress", "label": checking}, buttons(cancel)]
+        return [text(checking), progress(checking), buttons(cancel)]
     games = _check_games(result, wheel)
     if wheel.sha256 in Site.listed.values() or request.optional("agree") == wheel.sha256:
         sheet |= {"keep": [[WHEEL_KEY + wheel.name, stored], [MARK_KEY + wheel.name, ""]], "do": {"reload": True}}
@@ -220,13 +220,13 @@ def _packages(wheel: Wheel) -> set[str]:
     return {name.partition("/")[0].removesuffix(".py") for name in package_files(wheel)}
 
 
-def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
+def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Element]:
     """Return the question whether to add the wheel, with its games, its hash and a warning."""
     return [
-        {**heading(words.say("plugins.ask")), "id": "plugins-ask"},
+        heading(words.say("plugins.ask"), id="plugins-ask"),
         text(words.say("plugins.wheel", name=wheel.name, version=wheel.version)),
         *(text(words.say("plugins.game", name=title, line=tagline)) for _, title, tagline, *_ in games),
-        {"kind": "hint", "text": words.say("plugins.sha256", hash=wheel.sha256)},
+        hint(words.say("plugins.sha256", hash=wheel.sha256)),
         text(words.say("plugins.warning")),
         buttons(
             button(words.say("plugins.agree"), {"form": {"agree": wheel.sha256}}),
@@ -235,14 +235,13 @@ def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
     ]
 
 
-def _added(words: Words) -> list[Part]:
+def _added(words: Words) -> list[Element]:
     """Return a list of the plug-ins that were added, each with its buttons."""
     plugins = list(known_plugins().values())
     parts = [heading(words.say("plugins.have"))]
     for plugin in plugins:
         parts += [text(_describe(plugin, words)), buttons(*_plugin_buttons(plugin, words))]
-    hint = words.say("plugins.removed-what" if plugins else "plugins.none")
-    return [*parts, {"kind": "hint", "text": hint}]
+    return [*parts, hint(words.say("plugins.removed-what" if plugins else "plugins.none"))]
 
 
 def _describe(plugin: Plugin, words: Words) -> str:
@@ -252,13 +251,13 @@ def _describe(plugin: Plugin, words: Words) -> str:
     return words.say("plugins.line", name=plugin.name, version=plugin.version, games=games)
 
 
-def _plugin_buttons(plugin: Plugin, words: Words) -> list[dict[str, Any]]:
+def _plugin_buttons(plugin: Plugin, words: Words) -> list[Element]:
     remove = button(words.say("plugins.remove", name=plugin.name), {"form": {"remove": plugin.name}})
     retry = button(words.say("plugins.retry", name=plugin.name), {"form": {"retry": plugin.name}})
     return [retry, remove] if plugin.problem else [remove]
 
 
-def _offered_by_site(words: Words) -> list[Part]:
+def _offered_by_site(words: Words) -> list[Element]:
     """Return a button for each plug-in of the site's list that is not added yet."""
     added = {plugin.sha256 for plugin in known_plugins().values()}
     add = []
@@ -270,21 +269,27 @@ def _offered_by_site(words: Words) -> list[Part]:
     return [heading(words.say("plugins.site")), buttons(*add)] if add else []
 
 
-def _fields(path: str, words: Words) -> list[Part]:
+def _fields(path: str, words: Words) -> list[Element]:
     """Return the fields for a file and for an address, each with its result; that for an address with its button.
 
     A file needs no button: it is checked when it is chosen.
     """
-    file: Part = {"kind": "field", "id": "plugins-file", "name": "file", "type": "file", "accept": ".whl", "value": ""}
-    file |= {"label": words.say("plugins.file"), "hint": words.say("plugins.file-hint")}
-    file |= {"error": Site.errors.get("file", "")}
-    typed: Part = {"kind": "field", "id": "plugins-path", "name": "path", "value": path}
-    typed |= {"label": words.say("plugins.path"), "hint": words.say("plugins.path-hint")}
-    typed |= {"error": Site.errors.get("path", "")}
+    file = field(
+        "plugins-file",
+        "file",
+        words.say("plugins.file"),
+        kind="file",
+        hint=words.say("plugins.file-hint"),
+        error=Site.errors.get("file", ""),
+        accept=".whl",
+        value="",
+    )
+    path_hint, path_error = words.say("plugins.path-hint"), Site.errors.get("path", "")
+    typed = field("plugins-path", "path", words.say("plugins.path"), hint=path_hint, error=path_error, value=path)
     fetch = button(words.say("plugins.fetch"), {"form": {"want": "path", "go": "start"}}, primary=True)
     return [
         heading(words.say("plugins.own")),
-        {"kind": "section", "id": "plugins-by-file", "parts": [file]},
-        {"kind": "section", "id": "plugins-by-path", "parts": [typed, buttons(fetch)]},
+        section("plugins-by-file", file),
+        section("plugins-by-path", typed, buttons(fetch)),
         buttons(button(words.say("choose.back"), {"view": {"name": "choose"}})),
     ]

@@ -17,7 +17,7 @@ from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.sheets.parts import Element, button, buttons, choice, heading, picture, progress, table, text
 from lacuna.solver import Limits, Verdict, search_for
 from lacuna.survey.tally import Tally, count_verdicts
 from lacuna.words import Words
@@ -60,7 +60,7 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     go = request.optional("go") if left else None
     is_running = go in ("start", "on")
     redeals = isinstance(game.rules, Redeals) and game.rules.redeal_limit
-    parts: list[Part] = [
+    parts: list[Element] = [
         heading(words.format(game.variant.title)),
         text(words.say("survey-sheet.about", n=count)),
         *([text(words.say("survey-sheet.round"))] if redeals else []),
@@ -103,27 +103,24 @@ def _requested_count(request: Request, done: int) -> int:
     return next((count for count in COUNTS if str(count) == chosen), more[0] if more else COUNTS[-1])
 
 
-def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[Part]:
+def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[Element]:
     """Return the choice of how many deals to search, the progress, and the button that starts or pauses the survey."""
-    parts: list[Part] = []
+    parts: list[Element] = []
     done = count - left
     if not is_running:
-        counts = [str(number) for number in COUNTS]
-        labels = [words.say("survey-sheet.deals", n=number) for number in COUNTS]
-        label = words.say("survey-sheet.count")
-        choice = {"name": "count", "label": label, "values": counts, "labels": labels, "value": str(count)}
-        parts.append({"kind": "choice", **choice})
+        counts = {str(number): words.say("survey-sheet.deals", n=number) for number in COUNTS}
+        parts.append(choice("count", words.say("survey-sheet.count"), counts, str(count)))
     label = words.say("survey-sheet.progress", done=done, n=count)
-    parts += [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
+    parts += [progress(label, done, total=count), text(label)]
     if is_running or left:
         key = "pause" if is_running else "go-on" if done else "start"
         go = "pause" if is_running else "start"
         main_button = button(words.say(f"survey-sheet.{key}"), {"form": {"go": go}}, primary=True)
-        parts.append({**buttons(main_button), "mark": "foot"})
+        parts.append(buttons(main_button, mark="foot"))
     return parts
 
 
-def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> list[Part]:
+def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> list[Element]:
     """Return the share of winnable deals with its bounds, and a chart with a table of its numbers."""
     tally = count_verdicts(deal.verdict for deal in searched)
     share, low, high = (words.number(100 * bound, ".1f") for bound in tally.share)
@@ -148,8 +145,7 @@ def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> 
     rows = [(words.say("survey-sheet.up-to", n=upper), counts) for upper, counts in bins]
     rows.append((words.say("survey-sheet.all"), tally))
     cells = [[name, *(words.number(n, ",") for n in counts)] for name, counts in rows]
-    picture = {"kind": "picture", "svg": svg, "label": words.say("survey-sheet.chart")}
-    return [*parts, picture, table(title, [title, *kinds], cells)]
+    return [*parts, picture(svg, words.say("survey-sheet.chart")), table(title, [title, *kinds], cells)]
 
 
 def _bar_name(words: Words, upper: int) -> str:
