@@ -1,11 +1,12 @@
 """The form of requests and replies (docs/protocol.md): reading, checking and writing them.
 
-What each verb does is in ``lacuna.engine.session``.
+What each verb does is in ``lacuna.engine.session`` and ``lacuna.engine.side_session``.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
@@ -109,6 +110,18 @@ class Request(NamedTuple):
         return self.text(name) if self.args.get(name) is not None else None
 
 
+#: What answers a verb: it returns the result of a request.
+Verb = Callable[[Request], dict[str, Any]]
+
+
+def find_verb(verbs: Mapping[str, Verb], request: Request) -> Verb:
+    """Return what answers the verb of a request, or raise UnknownVerbError."""
+    verb = verbs.get(request.verb)
+    if verb is None:
+        raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(verbs))
+    return verb
+
+
 def read_request(text: str) -> Request:
     """Return the request that a text contains, or raise BadRequestError."""
     if len(text) > MAX_REQUEST:
@@ -187,12 +200,17 @@ def write_tick(has_more: bool, events: list[dict[str, Any]]) -> str:
     return _write({"more": has_more, "events": events})
 
 
-def read_plugins(text: str) -> list[str]:
-    """Return the names of the modules of the site's built-in plug-ins, from ``{"plugins":[…]}``."""
-    plugins = json.loads(text)["plugins"]
+def read_start(text: str) -> tuple[list[str], bool]:
+    """Read ``{"plugins":["module", …],"side":true}``: how the worker's JavaScript starts a session.
+
+    Return the names of the modules of the site's built-in plug-ins, and whether the worker is a side worker; ``side``
+    may be missing.
+    """
+    body = json.loads(text)
+    plugins, side = body["plugins"], body.get("side", False)
     if type(plugins) is not list or not all(type(name) is str for name in plugins):
         raise BadRequestError("plugins")
-    return plugins
+    return plugins, side is True
 
 
 def _write(body: dict[str, Any]) -> str:

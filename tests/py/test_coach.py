@@ -7,8 +7,8 @@ import re
 from typing import Any
 
 import pytest
+from helpers.wire import SideWire, Wire
 
-from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
@@ -22,19 +22,18 @@ class Page:
     """The engine through its door as the page uses it: what it wants searched is searched, and told."""
 
     def __init__(self) -> None:
-        bridge.start('{"plugins":[]}')
+        self.table, self.side = Wire(), SideWire()
         self.reply: dict[str, Any] = {}
         self.searches = 0
 
     def ask(self, verb: str, **args: Any) -> dict[str, Any]:
-        told = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
-        assert told["ok"], told
-        if "scene" in told["result"]:
-            self.reply = told["result"]
-        return dict(told["result"])
+        result = self.table.ok(verb, **args)
+        if "scene" in result:
+            self.reply = result
+        return result
 
     def code(self, verb: str, **args: Any) -> str:
-        return str(json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))["error"]["code"])
+        return self.table.code(verb, **args)
 
     def act(self, action: str) -> dict[str, Any]:
         return self.ask("act", rev=self.reply["rev"], action=action)
@@ -47,15 +46,10 @@ class Page:
         while (wanted := self.reply.get("search")) is not None:
             self.searches += 1
             save, rev = self.reply["save"], self.reply["rev"]
-            if not self.ask("prove", save=save, rev=rev, **wanted)["searching"]:
+            if not self.side.ok("prove", save=save, rev=rev, **wanted)["searching"]:
                 self.ask("plan", rev=rev, verdict="none", line=[])
                 continue
-            events: list[dict[str, Any]] = []
-            more = True
-            while more:
-                ticked = json.loads(bridge.tick())
-                events, more = events + ticked["events"], ticked["more"]
-            (event,) = events
+            (event,) = self.side.events()
             assert event["rev"] == rev
             del event["type"], event["engine"]
             self.ask("plan", **event)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
 from helpers.sizes import IN_BROWSER
-from helpers.wire import Wire
+from helpers.wire import SideWire, Wire
 
-from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
 from lacuna.play.save import dump
@@ -63,11 +61,9 @@ def all_seen(game: Game) -> Game:
 def proven(wire: Wire) -> dict[str, Any]:
     """The hint of the position on the table, once its win is proven; nothing of it has been played."""
     reply = wire.ok("act", action="hint")
-    assert wire.ok("prove", save=reply["save"], seconds=600, memory=256)["searching"]
-    events: list[dict[str, Any]] = []
-    while not events:
-        events = json.loads(bridge.tick())["events"]
-    (event,) = events
+    side = SideWire()
+    assert side.ok("prove", save=reply["save"], seconds=600, memory=256)["searching"]
+    (event,) = side.events()
     assert event["verdict"] == "won"
     reply = wire.ok("plan", rev=reply["rev"], verdict="won", line=event["line"])
     hint: dict[str, Any] = reply["scene"]["hint"]

@@ -14,13 +14,12 @@ import pytest
 from helpers.mutation import damaged, damaged_text, request_text
 from helpers.plugin_wheels import wheel_bytes, wheel_name
 from helpers.sizes import count
-from helpers.wire import ENTROPY, parse_strict
+from helpers.wire import ENTROPY, SideWire, Wire, parse_strict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_hostile_text import assert_linear, clock
 
 from lacuna import Game, dump
-from lacuna.engine import bridge
 from lacuna.model.notation import print_board
 from lacuna.play.link import write_link
 from lacuna.plugins.installed import encode_wheel
@@ -35,8 +34,10 @@ Body = dict[str, Any]
 
 #: Games of each family; one has a talon.
 ADDRESSES = ("gaps?redeals=3/7", "gallery/3", "virginia-reel/5", "northwest-territory/2")
+#: What a side worker is asked.
+SIDE_VERBS = {"prove", "survey", "run", "complete", "trial"}
 #: What only asks: however it ends, the table is as it was.
-ASKS = {"games", "rules", "scene", "view", "prove", "survey", "run", "complete", "trial", "plugin"}
+ASKS = {"games", "rules", "scene", "view", "plugin", *SIDE_VERBS}
 ACTIONS = (
     "undo redo redeal deal safe finish restart resign new hint show review return next back leave goto checkpoint "
     "recall forget"
@@ -184,16 +185,16 @@ def refused_to_the_host(result: Body) -> bool:
 
 
 class Table:
-    """A session with a game under way, and what was last seen of it."""
+    """A session with a game under way, what was last seen of it, and a side worker."""
 
     def __init__(self) -> None:
-        bridge.start('{"plugins":[]}')
+        self.wire, self.side = Wire(), SideWire()
         ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b"}
         for args in (
             {"game": None, "kept": {**ask, "any": True}, "today": "2026-11-22", "now": 10**12},
             {"save": dump(game_of(ADDRESSES[0]))},
         ):
-            assert parse_strict(bridge.handle(json.dumps(sound("open", args))))["ok"]
+            assert parse_strict(self.ask("open", **args))["ok"]
         self.look()
 
     def look(self) -> None:
@@ -203,22 +204,23 @@ class Table:
         self.sound = requests(result["rev"], result["scene"]["moves"], result["save"])
 
     def ask(self, verb: str, **args: Any) -> str:
-        return bridge.handle(json.dumps(sound(verb, args)))
+        return self.wire.handle(json.dumps(sound(verb, args)))
 
     def known(self) -> list[str]:
         """What the session knows of days, and of deals that were played."""
         return [self.ask("view", name=name, kind="gaps?redeals=3") for name in ("deals", "records")]
 
-    def send(self, text: str) -> Body:
-        """The reply. If it refuses, or was only asked for something, all is as it was."""
+    def send(self, text: str, verb: str = "") -> Body:
+        """The reply of the worker that takes the verb. If it refuses, or only asked for something, all is as it was."""
+        wire = self.side if verb in SIDE_VERBS else self.wire
         tells = "kept" in text or "today" in text
         before = self.known() if tells else []
-        reply = bridge.handle(text)
+        reply = wire.handle(text)
         reply.encode()
         body: Body = parse_strict(reply)
         if body["ok"]:
             assert set(body) == {"id", "ok", "result"}
-            bridge.tick()
+            wire.tick()
             if json.loads(text)["verb"] in ASKS or refused_to_the_host(body["result"]):
                 assert self.ask("scene") == self.scene, text[:2000]
             else:
@@ -241,16 +243,19 @@ def table() -> Table:
 def test_each_request_is_sound_before_it_is_mutated(table: Table) -> None:
     for number, body in enumerate(table.sound):
         table = Table()
-        reply = table.send(json.dumps(body))
+        reply = table.send(json.dumps(body), body["verb"])
         assert reply["ok"] or reply["error"]["code"] == "not-now", (body, reply)
         assert number or reply["ok"]
 
 
 def test_every_verb_and_every_sheet_is_among_them(table: Table) -> None:
-    verbs = parse_strict(bridge.handle(json.dumps({"id": 1, "verb": "?"})))["error"]["message"]
-    assert all(body["verb"] in verbs for body in table.sound)
+    of_table, of_side = (
+        set(wire.reply("?")["error"]["message"].partition("Verbs: ")[2].split(", "))
+        for wire in (table.wire, table.side)
+    )
+    assert of_side == SIDE_VERBS and not of_side & of_table
     # What all games are takes no arguments, and long.
-    assert set(verbs.partition("Verbs: ")[2].split(", ")) - {body["verb"] for body in table.sound} == {"games"}
+    assert {body["verb"] for body in table.sound} == {*of_table, *of_side} - {"games"}
 
 
 SPOILT = count(300, browser=40, full=3000)
@@ -310,10 +315,11 @@ def test_whatever_is_spoilt_is_refused_clearly_or_means_something_and_nothing_is
         if kind == "message":
             table.ask("embed")  # another host each time, whose ids begin anew
         if kind == "anything":
-            body = damaged(source.choice(table.sound), source)
+            good = source.choice(table.sound)
+            body = damaged(good, source)
         else:
-            body = carrying(kind, damaged_text(source.choice(TEXTS[kind]), source), source)
-        refused += not table.send(request_text(body, source))["ok"]
+            good = body = carrying(kind, damaged_text(source.choice(TEXTS[kind]), source), source)
+        refused += not table.send(request_text(body, source), good["verb"])["ok"]
     # A sheet tells in its field what is wrong, and a host is told in the answer to its message.
     assert refused > number / 4 or kind in ("record", "message", "own game")
 
@@ -333,7 +339,7 @@ def test_any_json_in_the_place_of_any_argument_is_answered(data: st.DataObject) 
     table = Table()
     body = copy.deepcopy(data.draw(st.sampled_from(table.sound)))
     body["args"] |= data.draw(st.dictionaries(st.sampled_from(NAMES), ANY, max_size=3))
-    table.send(json.dumps(body))
+    table.send(json.dumps(body), body["verb"])
 
 
 @given(st.text(st.characters()) | ANY.map(json.dumps))
@@ -362,11 +368,12 @@ def test_a_refused_start_leaves_what_is_known_of_deals_and_days_as_it_was(table:
 @pytest.mark.parametrize("unit", ["x", "9", "[", '"', "\\", "/", "-- ", "7H:r1c1>", "\ud800", "gaps?a=1&"])
 def test_every_text_of_a_request_costs_as_much_as_it_is_long(table: Table, unit: str) -> None:
     for body in table.sound:
+        wire = table.side if body["verb"] in SIDE_VERBS else table.wire
         for key in [key for key, value in body["args"].items() if isinstance(value, str)]:
 
-            def work(size: int, body: Body = body, key: str = key) -> None:
+            def work(size: int, wire: Wire = wire, body: Body = body, key: str = key) -> None:
                 text = unit * (size // len(unit))
-                bridge.handle(json.dumps({**body, "args": {**body["args"], key: text}}))
+                wire.handle(json.dumps({**body, "args": {**body["args"], key: text}}))
 
             began = clock() if clock else 0
             work(32_000)

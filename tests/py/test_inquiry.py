@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from helpers.wire import SideWire
 
-from lacuna.engine import bridge
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.survey import search_deals as inquiry
@@ -19,32 +17,15 @@ from lacuna.survey.survey_file import search_deal
 FEW = LIMITS._replace(states=1500)
 
 
-@pytest.fixture(autouse=True)
-def started(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def side(monkeypatch: pytest.MonkeyPatch) -> SideWire:
     monkeypatch.setattr(inquiry, "LIMITS", FEW)
-    bridge.start('{"plugins":[]}')
+    return SideWire()
 
 
-def ask(verb: str, **args: Any) -> dict[str, Any]:
-    reply: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
-    return reply
-
-
-def ticks() -> Iterator[list[dict[str, Any]]]:
-    more = True
-    while more:
-        ticked = json.loads(bridge.tick())
-        more = ticked["more"]
-        yield ticked["events"]
-
-
-def events() -> list[dict[str, Any]]:
-    return [event for found in ticks() for event in found]
-
-
-def test_each_deal_comes_to_what_the_command_finds() -> None:
-    assert ask("survey", game="pretzel", deals="1-6,40")["result"] == {"searching": True}
-    told = events()
+def test_each_deal_comes_to_what_the_command_finds(side: SideWire) -> None:
+    assert side.ok("survey", game="pretzel", deals="1-6,40") == {"searching": True}
+    told = side.events()
     plan = SurveyPlan("pretzel", {}, FEW, full_knowledge=True)
     bodies = [search_deal(plan, str(deal)) for deal in (*range(1, 7), 40)]
     assert [event["line"] for event in told] == [
@@ -52,42 +33,44 @@ def test_each_deal_comes_to_what_the_command_finds() -> None:
     ]
     assert [event["left"] for event in told] == list(range(6, -1, -1))
     assert {event["type"] for event in told} == {"surveyed"}
-    assert events() == []
+    assert side.events() == []
 
 
-def test_the_options_of_the_game_stand_in_its_lines() -> None:
-    ask("survey", game="gaps-fixed", deals="5")
-    assert events()[0]["line"].startswith("gaps-fixed/5 unknown ")
-    ask("survey", game="virginia-reel?deal-any-time=on", deals="1")
-    assert events()[0]["line"].startswith("virginia-reel?deal-any-time=on/1 ")
+def test_the_options_of_the_game_stand_in_its_lines(side: SideWire) -> None:
+    side.ok("survey", game="gaps-fixed", deals="5")
+    assert side.events()[0]["line"].startswith("gaps-fixed/5 unknown ")
+    side.ok("survey", game="virginia-reel?deal-any-time=on", deals="1")
+    assert side.events()[0]["line"].startswith("virginia-reel?deal-any-time=on/1 ")
 
 
-def test_a_game_without_a_search_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_search_says_so(side: SideWire, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inquiry, "search_for", lambda *_, **__: None)
-    assert ask("survey", game="northwest-territory", deals="1-5")["result"] == {"searching": False}
-    assert events() == []
+    assert side.ok("survey", game="northwest-territory", deals="1-5") == {"searching": False}
+    assert side.events() == []
 
 
-def test_requests_are_answered_in_between_and_change_nothing() -> None:
-    ask("survey", game="gaps-fixed", deals="1-4")
-    between = []
-    for found in ticks():
-        assert ask("hello")["ok"]
-        between += found
-    ask("survey", game="gaps-fixed", deals="1-4")
-    assert between == events()
+def test_requests_are_answered_in_between_and_change_nothing(side: SideWire) -> None:
+    side.ok("survey", game="gaps-fixed", deals="1-4")
+    between: list[dict[str, Any]] = []
+    more = True
+    while more:
+        assert side.ok("complete", save=dump(Game.new("pretzel", "1")), code="game.le")
+        ticked = side.tick()
+        more, between = ticked["more"], between + ticked["events"]
+    side.ok("survey", game="gaps-fixed", deals="1-4")
+    assert between == side.events()
 
 
 @pytest.mark.parametrize("verb", ["survey", "prove"])
-def test_another_search_takes_its_place(verb: str) -> None:
-    ask("survey", game="gaps-fixed", deals="1-90")
-    json.loads(bridge.tick())
+def test_another_search_takes_its_place(side: SideWire, verb: str) -> None:
+    side.ok("survey", game="gaps-fixed", deals="1-90")
+    side.tick()
     if verb == "survey":
-        ask("survey", game="pretzel", deals="3")
-        assert [event["line"].split()[0] for event in events()] == ["pretzel/3"]
+        side.ok("survey", game="pretzel", deals="3")
+        assert [event["line"].split()[0] for event in side.events()] == ["pretzel/3"]
     else:
-        ask("prove", save=dump(Game.new("pretzel", "1")))
-        assert [event["type"] for event in events()] == ["proof"]
+        side.ok("prove", save=dump(Game.new("pretzel", "1")))
+        assert [event["type"] for event in side.events()] == ["proof"]
 
 
 @pytest.mark.parametrize(
@@ -104,9 +87,9 @@ def test_another_search_takes_its_place(verb: str) -> None:
         ({"deals": "1"}, "bad-request"),
     ],
 )
-def test_what_cannot_be_searched_is_refused(args: dict[str, Any], code: str) -> None:
-    assert ask("survey", **args)["error"]["code"] == code
-    assert events() == []
+def test_what_cannot_be_searched_is_refused(side: SideWire, args: dict[str, Any], code: str) -> None:
+    assert side.code("survey", **args) == code
+    assert side.events() == []
 
 
 class Slow:

@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 from helpers.sizes import IN_BROWSER, count
-from helpers.wire import Wire
+from helpers.wire import SideWire, Wire
 
-from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.games.registry import all_variants
 from lacuna.model.rng import Generator
@@ -88,7 +87,7 @@ class Tellers:
         """What each tells."""
         found = []
         for game in self.games:
-            for reader in ("open_request", "background_work"):
+            for reader in ("open_request", "side_session"):
                 self.patch.setattr(f"lacuna.engine.{reader}.load", lambda _, game=game: copy(game))
             found.append(json.dumps(ask(Wire())))
         return found
@@ -143,22 +142,19 @@ def lamp(wire: Wire) -> list[Any]:
     reply = wire.ok("lamp", on=True)
     found = [open_to_see(reply)]
     while "search" in reply:
-        event = proof(wire, None, plain=False)
+        event = proof(None, plain=False)
         told = {"verdict": "none", "line": []} if event is None else {**event, "seconds": 0}
         reply = wire.ok("plan", **{**told, "rev": wire.rev})
         found.append(open_to_see(reply))
     return found
 
 
-def proof(wire: Wire, engine: Engine | None, plain: bool) -> Any:
+def proof(engine: Engine | None, plain: bool) -> Any:
     """What a proof comes to, but for the time it took; None where there is no search."""
+    wire = SideWire()
     if not wire.ok("prove", save="x", engine=engine, plain=plain, states=300, seconds=3600)["searching"]:
         return None
-    more, events = True, []
-    while more:
-        ticked = json.loads(bridge.tick())
-        more, events = ticked["more"], events + ticked["events"]
-    (event,) = events
+    (event,) = wire.events()
     del event["seconds"]
     return event
 
@@ -204,7 +200,7 @@ def test_proofs_and_their_lines_are_the_same(address: str, engine: Engine, monke
     for pair in positions(address)[: 2 if IN_BROWSER else None]:
         tellers = Tellers(pair, monkeypatch)
         for plain in (False, True):
-            told = tellers.told(lambda wire, plain=plain: proof(wire, engine, plain))
+            told = tellers.told(lambda _, plain=plain: proof(engine, plain))
             assert ("verdict" in told) == has_search(address)
 
 
@@ -220,11 +216,10 @@ def test_with_full_knowledge_the_hidden_cards_make_a_difference(monkeypatch: pyt
     pair = tables("virginia-reel", 1, 0)
     assert pair
 
-    def judged(wire: Wire) -> Any:
-        wire.ok("prove", save="x", fullKnowledge=True, states=3000, seconds=3600)
-        found = []
-        while not found:
-            found = json.loads(bridge.tick())["events"]
+    def judged(_: Wire) -> Any:
+        side = SideWire()
+        side.ok("prove", save="x", fullKnowledge=True, states=3000, seconds=3600)
+        found = side.events()
         return [found[0][name] for name in ("verdict", "states", "distinct")]
 
     first, second = Tellers(pair, monkeypatch).both(judged)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from helpers.plugin_wheels import GOOD, wheel_bytes, wheel_name
-from helpers.wire import Wire
+from helpers.wire import SideWire, Wire
 
 from lacuna.games import registry
 from lacuna.plugins import installed as plugins
@@ -64,14 +64,11 @@ def data() -> str:
     return json.loads(encode_wheel(read_wheel(DATA, wheel_name())))["wheel"]
 
 
-def tried(wire: Wire, work: dict[str, Any]) -> str:
+def tried(work: dict[str, Any]) -> str:
     """What another worker finds out of it."""
-    assert wire.ok(**work) == {"searching": True}
-    from lacuna.engine import bridge
-
-    more, events = (body := json.loads(bridge.tick()))["more"], body["events"]
-    assert not more
-    (event,) = events
+    side = SideWire()
+    assert side.ok(**work) == {"searching": True}
+    (event,) = side.events()
     assert event["left"] == 0
     return str(event["line"])
 
@@ -88,7 +85,7 @@ def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> 
     (work,) = first["work"]
     assert "odd_games" not in sys.modules, "nothing of it has run here"
     assert "work" not in shown(wire, path="", want=FILE, data=data(), go="on")
-    line = tried(wire, work)
+    line = tried(work)
     forget()
     asked = shown(wire, path="", want=FILE, data=data(), go="on", lines=["gaps/7 won 3", line])
     assert asked["work"] == []
@@ -155,7 +152,7 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
     given = {"path": "", "want": want, "data": json.loads(text)["wheel"]}
     (work,) = shown(wire, **given, go="start")["work"]
     path = list(sys.path)
-    line = tried(wire, work)
+    line = tried(work)
     forget()  # it was tried in another worker, where no other plug-in is
     del registry._known["even"], sys.modules[module]
     sys.path[:] = path
@@ -199,7 +196,7 @@ def test_a_wheel_that_the_site_names_needs_no_question(wire: Wire, monkeypatch: 
     site(monkeypatch, {"plugins.json": body, where: DATA})
     assert "Add odd_games" in str(shown(wire)["parts"])
     (work,) = shown(wire, path="", want=where, go="start")["work"]
-    line = tried(wire, work)
+    line = tried(work)
     forget()
     assert shown(wire, path="", want=where, go="on", lines=[line])["do"] == {"reload": True}
 
@@ -224,7 +221,7 @@ def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
     bad = wheel_bytes({"odd_games.py": "raise SystemExit(3)"})
     text = json.loads(encode_wheel(read_wheel(bad, wheel_name())))["wheel"]
     (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
-    line = tried(wire, work)
+    line = tried(work)
     forget()
     assert "couldn't be loaded (SystemExit: 3)" in str(shown(wire, want=FILE, data=text, go="on", lines=[line]))
 
@@ -288,4 +285,4 @@ def test_another_worker_is_told_of_the_plug_in_with_the_search(wire: Wire) -> No
     text = search["plugin"]
     save = wire.ok("scene")["save"]
     forget()
-    assert wire.ok("prove", save=save, rev=1, states=5, plugin=text) == {"searching": True}
+    assert SideWire().ok("prove", save=save, rev=1, states=5, plugin=text) == {"searching": True}

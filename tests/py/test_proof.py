@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import json
 from typing import Any
 
 import pytest
+from helpers.wire import SideWire, Wire
 
-from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.model.notation import print_board
 from lacuna.play.game import Game
@@ -19,24 +18,22 @@ BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D
 
 
 class Door:
-    """The engine's door with the last reply."""
+    """The door of the table with its last reply, and that of a side worker."""
 
     def __init__(self) -> None:
-        bridge.start('{"plugins":[]}')
+        self.table, self.side = Wire(), SideWire()
         self.reply: dict[str, Any] = {}
 
     def ask(self, verb: str, **args: Any) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
+        told = self.table.reply(verb, **args)
         self.reply = told.get("result", self.reply)
         return told
 
+    def prove(self, **args: Any) -> dict[str, Any]:
+        return self.side.reply("prove", **args)
+
     def events(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = []
-        more = True
-        while more:
-            ticked = json.loads(bridge.tick())
-            found, more = found + ticked["events"], ticked["more"]
-        return found
+        return self.side.events()
 
 
 @pytest.fixture
@@ -52,7 +49,7 @@ def hinted(door: Door, board: str) -> dict[str, Any]:
 
 def test_what_is_proven_of_a_save_is_told_at_the_end_of_the_slices(door: Door) -> None:
     game = Game.new("pretzel", "1")
-    assert door.ask("prove", save=dump(game))["result"] == {"searching": True}
+    assert door.prove(save=dump(game))["result"] == {"searching": True}
     (event,) = door.events()
     assert (event["type"], event["verdict"]) == ("proof", "won")
     for text in event["line"]:
@@ -63,30 +60,30 @@ def test_what_is_proven_of_a_save_is_told_at_the_end_of_the_slices(door: Door) -
 
 def test_a_game_without_a_search_says_so(door: Door) -> None:
     save = dump(Game.new("northwest-territory", "1"))
-    assert door.ask("prove", save=save)["result"] == {"searching": False}
+    assert door.prove(save=save)["result"] == {"searching": False}
     assert door.events() == []
 
 
 def test_a_limit_is_never_a_loss(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lacuna.coach.proof_search.LIMITS", Limits(states=50))
-    door.ask("prove", save=dump(Game.new("gaps-fixed", "1")))
+    door.prove(save=dump(Game.new("gaps-fixed", "1")))
     (event,) = door.events()
     assert (event["verdict"], event["line"]) == ("unknown", [])
 
 
 def test_a_second_proof_takes_the_place_of_the_first(door: Door) -> None:
-    door.ask("prove", save=dump(Game.new("gaps", "1")))
-    door.ask("prove", save=dump(Game.new("pretzel", "1")))
+    door.prove(save=dump(Game.new("gaps", "1")))
+    door.prove(save=dump(Game.new("pretzel", "1")))
     (event,) = door.events()
     assert event["verdict"] == "won"
 
 
 def test_the_answer_tells_whose_question_it_was(door: Door) -> None:
-    door.ask("prove", save=dump(Game.new("pretzel", "1")), rev=7)
+    door.prove(save=dump(Game.new("pretzel", "1")), rev=7)
     (event,) = door.events()
     assert event["rev"] == 7
     for rev in ("7", 7.5, True, None):
-        told = door.ask("prove", save=dump(Game.new("pretzel", "1")), rev=rev)
+        told = door.prove(save=dump(Game.new("pretzel", "1")), rev=rev)
         assert told["error"]["code"] == "bad-request"
 
 
@@ -136,22 +133,22 @@ def test_a_position_that_is_proven_lost_is_said_to_be(door: Door) -> None:
 
 def test_a_proof_may_be_given_other_limits_and_told_how_to_search(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     save = dump(Game.new("gaps-fixed", "280"))
-    door.ask("prove", save=save, plain=True, engine="python", seconds=600, memory=512)
+    door.prove(save=save, plain=True, engine="python", seconds=600, memory=512)
     (plain,) = door.events()
-    door.ask("prove", save=save, engine="python", seconds=600)
+    door.prove(save=save, engine="python", seconds=600)
     (quick,) = door.events()
     assert [(event["verdict"], event["engine"]) for event in (plain, quick)] == [("lost", "python")] * 2
     assert (plain["distinct"], quick["distinct"]) == (1162, 852)
     monkeypatch.setattr("lacuna.solver.search.perf_counter", itertools.count().__next__)  # a second at each look
     for limit in ({"states": 100}, {"seconds": 1}, {"memory": 0.001}):
-        door.ask("prove", save=save, plain=True, engine="python", **limit)
+        door.prove(save=save, plain=True, engine="python", **limit)
         (event,) = door.events()
         assert event["verdict"] == "unknown"
 
 
 def test_only_with_full_knowledge_is_there_a_proof_where_cards_lie_face_down(door: Door) -> None:
     save = dump(Game.new("northwest-territory", "1"))
-    assert door.ask("prove", save=save, fullKnowledge=True, states=300)["result"] == {"searching": True}
+    assert door.prove(save=save, fullKnowledge=True, states=300)["result"] == {"searching": True}
     assert door.events()[0]["type"] == "proof"
 
 
@@ -168,8 +165,8 @@ def test_what_is_no_limit_and_no_way_to_search_is_refused_and_leaves_the_proof_a
     door: Door, strange: dict[str, Any]
 ) -> None:
     save = dump(Game.new("pretzel", "1"))
-    door.ask("prove", save=save)
-    told = door.ask("prove", save=save, **strange)
+    door.prove(save=save)
+    told = door.prove(save=save, **strange)
     assert told["error"]["code"] == "bad-request"
     assert "prove: " in told["error"]["message"]
     assert door.events()[0]["verdict"] == "won"

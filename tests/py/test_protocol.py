@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from helpers.gap_tables import GAMES, board_text
 from helpers.sizes import ROOT
-from helpers.wire import ENTROPY, Wire, parse_strict
+from helpers.wire import ENTROPY, SideWire, Wire, parse_strict
 
 from lacuna import errors, protocol
 from lacuna.engine import bridge
@@ -43,10 +43,10 @@ def test_the_error_codes_are_those_of_the_page() -> None:
 def test_the_page_lists_every_verb_and_action_with_an_example(wire: Wire) -> None:
     page = DOC.read_text(encoding="utf-8")
     verbs = page.partition("## Verbs")[2].partition("*A table*")[0]
-    listed = set(re.findall(r"^\| `([a-z]+)` \|", verbs, re.MULTILINE))
-    assert listed == known_names(wire.reply("no-such-verb"))
+    listed = [set(re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE)) for table in verbs.split("| verb |")[1:]]
+    assert listed == [known_names(session.reply("no-such-verb")) for session in (wire, SideWire())]
     examples = set(re.findall(r'"verb":"([a-z]+)"', page))
-    assert listed == examples
+    assert set.union(*listed) == examples
     actions = page.partition("### `play` and `act`")[2].partition("\n\n### ")[0]
     rows = "".join(re.findall(r"^\| (`.*?) \|", actions, re.MULTILINE))
     wire.ok("open", game="gaps/7")
@@ -292,10 +292,6 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
             )
         ],
         "unknown-variant": [{"verb": "open", "args": {"game": game}} for game in ("", "/1", "chess/1", "x" * 10**5)],
-        "bad-wheel": [
-            {"verb": "survey", "args": {"game": "gaps", "deals": "1", "plugin": text}}
-            for text in ("", "x", "{}", '{"file":"a-1-py3-none-any.whl","wheel":"","sha256":""}', "[" * 10**5, "\ud800")
-        ],
     }
 
 
@@ -308,7 +304,7 @@ def midgame(wire: Wire) -> Wire:
     return wire
 
 
-CODES = sorted(protocol.CODES - {"internal"})
+CODES = sorted(protocol.CODES - {"internal", "bad-wheel"})
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -322,6 +318,14 @@ def test_a_refused_request_changes_nothing(midgame: Wire, code: str) -> None:
         assert 0 < len(reply["error"]["message"]) < 1000
         assert midgame.ok("scene") == before, body
     assert midgame.ok("act", action="redo")["rev"] == before["rev"] + 1
+
+
+BAD_WHEELS = ["", "x", "{}", '{"file":"a-1-py3-none-any.whl","wheel":"","sha256":""}', "[" * 10**5, "\ud800"]
+
+
+@pytest.mark.parametrize("text", BAD_WHEELS, ids=range(len(BAD_WHEELS)))
+def test_a_side_worker_refuses_a_damaged_plug_in(text: str) -> None:
+    assert SideWire().code("survey", game="gaps", deals="1", plugin=text) == "bad-wheel"
 
 
 NO_REQUESTS = ["", " ", "x", "null", "[]", "5", '"hello"', "{", '{"id":1', "[" * 10**5, "{}{}", '{"id":1}', "\ud800"]

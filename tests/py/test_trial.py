@@ -6,10 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from helpers.wire import Wire
+from helpers.wire import SideWire
 
 from lacuna import Game
-from lacuna.engine import bridge
 from lacuna.player_code.bot_trial import (
     MOST_ACTIONS,
     MOST_DEALS,
@@ -143,12 +142,12 @@ def test_an_answer_that_leaves_the_game_moved_is_wrong_wherever_it_is_asked() ->
 
 
 def test_it_is_played_by_ticks_of_a_worker() -> None:
-    wire = Wire()
+    wire = SideWire()
     args = {"game": "pretzel", "from": "1", "count": 3, "code": FIRST}
     assert wire.ok("trial", **args) == {"searching": True}
     left = []
     for _ in range(3):
-        reply = json.loads(bridge.tick())
+        reply = wire.tick()
         left += [event["left"] for event in reply["events"]]
     assert (left, reply["more"]) == ([2, 1, 0], False)
 
@@ -166,4 +165,4 @@ def test_it_is_played_by_ticks_of_a_worker() -> None:
 )
 def test_what_is_no_trial_is_refused(args: dict[str, Any]) -> None:
     asked = {"game": "pretzel", "from": "1", "count": 3, "code": FIRST, **args}
-    assert Wire().code("trial", **asked) in ("bad-option", "bad-deal", "unknown-variant")
+    assert SideWire().code("trial", **asked) in ("bad-option", "bad-deal", "unknown-variant")

@@ -1,4 +1,4 @@
-"""The console: a person's code runs on a copy of a game, whatever it does; never where a game is on the table."""
+"""The console: a person's code runs on a copy of a game, whatever it does; never in the worker with the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from helpers.wire import Wire
+from helpers.wire import SideWire, Wire
 
 from lacuna import Game, dump, load
 from lacuna.player_code.console import MOST_SHOWN, Console
@@ -193,8 +193,8 @@ def ask(wire: Wire, verb: str, **args: Any) -> dict[str, Any]:
     return found
 
 
-def test_a_worker_without_a_table_runs_code_and_its_names_stay() -> None:
-    wire, save = Wire(), dump(Game.new("gaps", "7"))
+def test_a_side_worker_runs_code_and_its_names_stay() -> None:
+    wire, save = SideWire(), dump(Game.new("gaps", "7"))
     assert ask(wire, "run", save=save, code="a = len(game.log)")["text"] == ""
     assert ask(wire, "run", save=save, code="game.push(game.legal_moves[0]); a, len(game.log)")["text"] == "(0, 1)"
     assert ask(wire, "run", save=save, code="a, len(game.log)", fresh=True)["text"] == "(0, 0)"
@@ -202,18 +202,21 @@ def test_a_worker_without_a_table_runs_code_and_its_names_stay() -> None:
 
 
 @pytest.mark.parametrize("verb", ["run", "complete", "trial"])
-def test_where_a_game_is_on_the_table_no_code_is_run(verb: str) -> None:
+def test_the_worker_with_the_table_runs_no_code(verb: str) -> None:
     wire = Wire()
+    args = {"save": dump(Game.new("gaps", "7")), "code": "1", "game": "gaps", "from": "1", "count": 1}
+    assert wire.code(verb, **args) == "unknown-verb"
     wire.ok("open", game=GAME)
-    more = {"game": "gaps", "from": "1", "count": 1}
-    assert wire.code(verb, save=dump(Game.new("gaps", "7")), code="1", **more) == "not-now"
-    wire = Wire()
-    wire.ok("open", lesson=True)
-    assert wire.code(verb, save=dump(Game.new("gaps", "7")), code="1", **more) == "not-now"
+    assert wire.code(verb, **args) == "unknown-verb"
+
+
+@pytest.mark.parametrize("verb", ["open", "play", "act", "scene", "view", "embed"])
+def test_a_side_worker_has_no_table(verb: str) -> None:
+    assert SideWire().code(verb, game=GAME, text="{}") == "unknown-verb"
 
 
 def test_a_bad_save_or_code_that_is_too_long_is_refused() -> None:
-    wire = Wire()
+    wire = SideWire()
     assert wire.code("run", save="{}", code="1") == "bad-save"
     assert wire.code("run", code="1") == "bad-request"
     assert wire.code("run", save=dump(Game.new("gaps", "7")), code="#" * (MOST_CODE + 1)) == "not-now"

@@ -21,8 +21,8 @@ export interface Boot {
   snapshotAddress: SnapshotAddress;
   /** whether to bypass the HTTP cache and use no snapshot */
   fresh: boolean;
-  /** whether this worker only searches or runs a player's code, while the game's engine runs in another worker. Then it
-   * takes no snapshot of its memory */
+  /** whether this worker only searches or runs a player's code, while the game's engine runs in another worker. Then its
+   * session has no table, and it takes no snapshot of its memory */
   isSideWorker?: boolean;
   /** whether the page compiles the wasm and sends it in a second message */
   pageCompiles?: boolean;

@@ -82,7 +82,7 @@ async function fromSnapshot(boot, options, loadPyodide, memory) {
  * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
 function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
-  bridge.start(JSON.stringify({ plugins: boot.plugins }));
+  bridge.start(JSON.stringify({ plugins: boot.plugins, side: boot.isSideWorker }));
   const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies outlive the module's proxy
   bridge.destroy();
   if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense"); // it must refuse an empty request

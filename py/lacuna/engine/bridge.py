@@ -6,20 +6,25 @@ import sys
 import traceback
 
 from lacuna.engine.session import Session
+from lacuna.engine.side_session import SideSession
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.registry import all_variants, load_plugin, plugin_wheels
-from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
+from lacuna.protocol import read_request, read_start, request_id, write_error, write_result, write_tick
 from lacuna.words import languages, load_table
 
-_session = Session()
+_session: Session | SideSession = Session()
 
 
 def start(text: str) -> None:
-    """Register the games of the site's built-in plug-ins, ``{"plugins":["module", …]}``, and start a session."""
+    """Register the games of the site's built-in plug-ins, and start a session: a side worker's, or one with a table.
+
+    ``text`` is what `read_start` reads.
+    """
     global _session
-    for module in read_plugins(text):
+    plugins, is_side_worker = read_start(text)
+    for module in plugins:
         load_plugin(module)
-    _session = Session()
+    _session = SideSession() if is_side_worker else Session()
 
 
 def handle(text: str) -> str:

@@ -7,7 +7,6 @@ The messages are carried between the two pages by JavaScript.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 from lacuna.engine.table import Table
@@ -16,7 +15,7 @@ from lacuna.games.address import address_of, parse_address
 from lacuna.model.state import UNLIMITED
 from lacuna.play.game import Game
 from lacuna.play.save import dump
-from lacuna.protocol import BadRequestError, Request, read_json, write_json
+from lacuna.protocol import BadRequestError, Request, Verb, read_json, write_json
 from lacuna.records.played_games import find_unfinished
 from lacuna.safe_json import has_too_many_brackets
 from lacuna.saved.earlier_games import EarlierGames
@@ -46,7 +45,6 @@ REQUIRED = frozenset({"save", "move"})
 #: The commands that are about the player's own cards, and so are refused while a lesson or the like covers them.
 ON_OWN_TABLE = frozenset({"deal", "legalMoves", "play", "redeal"})
 FIELDS = frozenset({"lacuna", "id", "do", "args"})
-Verb = Callable[[Request], dict[str, Any]]
 
 
 class Host:

@@ -1,13 +1,14 @@
-"""A session: one table, and the verbs that the page can call on it (docs/protocol.md, *Verbs*)."""
+"""The session of the worker with the player's game: one table, and the verbs that the page can call on it.
+
+docs/protocol.md, *Verbs*, describes them. A side worker has another session (``lacuna.engine.side_session``).
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lacuna.engine.act_verb import Actions
-from lacuna.engine.background_work import BackgroundWork
 from lacuna.engine.help_actions import show_winning_line
 from lacuna.engine.open_verb import Openings
 from lacuna.engine.table import Table
@@ -16,7 +17,7 @@ from lacuna.games.address import parse_address
 from lacuna.games.catalogue import catalogue, describe_rules
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
-from lacuna.protocol import VERSION, BadRequestError, Request, UnknownVerbError
+from lacuna.protocol import VERSION, BadRequestError, Request, Verb, find_verb
 from lacuna.records.deal_record import LARGEST
 from lacuna.version import __version__
 from lacuna.words import Words, languages
@@ -30,15 +31,12 @@ SHEETS_OF_SEEN_TABLE = ("find", "help")
 #: player's tap is answered soon.
 SLICE_POSITIONS = 100
 
-Verb = Callable[[Request], dict[str, Any]]
-
 
 class Session:
-    """The state of one worker: its table, and the background work that it does."""
+    """The state of the worker with the player's game: its table, and the host page if the table is embedded."""
 
     def __init__(self) -> None:
         self._table = Table()
-        self._work = BackgroundWork()
         self._host: Host | None = None
         self._verbs: dict[str, Verb] = {
             "hello": self._hello,
@@ -48,12 +46,7 @@ class Session:
             "act": Actions(self._table).act,
             "scene": self._scene,
             "rules": self._rules,
-            "prove": self._work.prove,
             "plan": self._plan,
-            "survey": self._work.survey,
-            "run": self._only_without_game(self._work.run),
-            "complete": self._only_without_game(self._work.complete),
-            "trial": self._only_without_game(self._work.trial),
             "lamp": self._switch_verdict,
             "plugin": self._load_plugin,
             "view": self._show_sheet,
@@ -72,9 +65,7 @@ class Session:
 
     def answer(self, request: Request) -> dict[str, Any]:
         """Return the result of a request. A request that raises an error changes nothing."""
-        verb = self._verbs.get(request.verb)
-        if verb is None:
-            raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
+        verb = find_verb(self._verbs, request)
         stored_records, deal_records = self._table.stored_records, self._table.deal_records
         records_before, time_before = stored_records.snapshot(), deal_records.now
         try:
@@ -94,12 +85,10 @@ class Session:
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """Run one slice of background work. Return whether there is more work, and the events of this slice.
 
-        Without work of the worker's own, the slice continues the search that finds out whether cards can only move to
-        and fro (shuttle); the event then tells the player.
+        The work is the search that finds out whether cards can only move to and fro (shuttle); its event tells the
+        player.
         """
         table = self._table
-        if (outcome := self._work.tick()) is not None:
-            return outcome
         if table.shuttle_search is None:
             return False, []
         if not table.shuttle_search.run(SLICE_POSITIONS):
@@ -137,16 +126,6 @@ class Session:
 
     def _scene(self, _: Request) -> dict[str, Any]:
         return self._table.view("none", [], "")
-
-    def _only_without_game(self, verb: Verb) -> Verb:
-        """Return the verb, but refused while a game is open: a player's own code must not run in the game's worker."""
-
-        def answer(request: Request) -> dict[str, Any]:
-            if self._table.has_game:
-                raise NotNowError("code-here")
-            return verb(request)
-
-        return answer
 
     def _load_plugin(self, request: Request) -> dict[str, Any]:
         """Register the games of a stored plug-in, or return a message if the code that does so cannot be fetched."""

@@ -99,7 +99,7 @@ def session_script() -> Steps:
 
 
 def open_copy(talk: Conversation) -> None:
-    """Try to run code, which is refused while a game is open; open a copy of a game, and undo that."""
+    """Try to run code, for which the worker with the table has no verb; open a copy of a game, and undo that."""
     for verb in ("run", "complete", "trial"):
         talk.ask(verb, save=talk.save, code="1")
     game = Game.new("pretzel", "1")

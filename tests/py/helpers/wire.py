@@ -21,19 +21,45 @@ def parse_strict(text: str) -> Any:
 
 
 class Wire:
-    """A new session of the bridge. It numbers requests and remembers the revision of the last scene."""
+    """A new session of the bridge. It numbers requests and remembers the revision of the last scene.
+
+    Several wires can be used in turn: each has its own session, as each worker of a page has.
+    """
+
+    SIDE = False
 
     def __init__(self) -> None:
-        bridge.start('{"plugins":[]}')
+        bridge.start(json.dumps({"plugins": [], "side": self.SIDE}))
+        self._session = bridge._session
         self.rev = 0
         self.number = 0
+
+    def handle(self, text: str) -> str:
+        """Send the text of a request and return the text of the reply."""
+        bridge._session = self._session
+        return bridge.handle(text)
+
+    def tick(self) -> dict[str, Any]:
+        """Let the session do a slice of its background work. Return its events, and whether there is more work."""
+        bridge._session = self._session
+        ticked: dict[str, Any] = parse_strict(bridge.tick())
+        return ticked
+
+    def events(self) -> list[dict[str, Any]]:
+        """Let the session do its background work to the end, and return the events."""
+        found: list[dict[str, Any]] = []
+        more = True
+        while more:
+            ticked = self.tick()
+            found, more = found + ticked["events"], ticked["more"]
+        return found
 
     def reply(self, verb: str, **args: Any) -> dict[str, Any]:
         """Send a request and return the whole reply; a rev is added if the verb takes one."""
         self.number += 1
         if verb in ("play", "act"):
             args = {"rev": self.rev, **args}
-        body: dict[str, Any] = parse_strict(bridge.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
+        body: dict[str, Any] = parse_strict(self.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
         assert body["id"] == self.number
         if body["ok"] and verb == "view":
             view = body["result"]["view"]
@@ -65,3 +91,9 @@ class Wire:
         """Play a move of the scene, chosen by its index (modulo their number), and return the result."""
         moves = self.scene()["moves"]
         return self.ok("play", move=moves[pick % len(moves)])
+
+
+class SideWire(Wire):
+    """A new session of a side worker, which searches and runs a player's code."""
+
+    SIDE = True

@@ -243,7 +243,6 @@ PLUGINS: dict[str, str] = {
 WORKERS: dict[str, str] = {
     "error.code-input": "input() kann hier nichts fragen: Setze den Wert im Code, zum Beispiel name = 'Ada'",
     "error.code-await": "Hier wartet der Code auf etwas, das nicht kommen kann, solange er läuft",
-    "error.code-here": "Code läuft nur in einem Worker, in dem kein Spiel offen ist",
     "error.code-long": "Der Code hat {n:,} Zeichen; erlaubt sind {most:,}.",
     "error.trial-deals": "Ein Versuch braucht eine Spielnummer und hat höchstens {n} Spiele",
     "error.survey-many": "Ein Worker nimmt höchstens {n} Spiele auf einmal",

@@ -235,7 +235,6 @@ PLUGINS: dict[str, str] = {
 WORKERS: dict[str, str] = {
     "error.code-input": "input() can't ask anything here; set the value in the code, such as name = 'Ada'",
     "error.code-await": "this awaits something that can't arrive while the code runs",
-    "error.code-here": "code runs only in a worker without a game on its table",
     "error.code-long": "The code has {n:,} characters; at most {most:,} can be run.",
     "error.trial-deals": "a trial needs a deal number, and at most {n} deals",
     "error.survey-many": "a worker searches at most {n} deals at a time",

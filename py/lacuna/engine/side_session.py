@@ -1,7 +1,8 @@
-"""Long work of one worker: a proof, a survey of deals, the trial of a bot or the check of a plug-in, one at a time.
+"""The session of a side worker: long work, and a player's own code (docs/protocol.md, *Verbs*).
 
-The work is done in slices between requests, in a worker beside the one with the player's game, so it cannot touch that
-game. The console, in which a player's own code runs, is here too.
+A side worker runs beside the worker with the player's game and has no table, so nothing that runs in it can touch that
+game. Its long work is a proof, a survey of deals, the trial of a bot or the check of a plug-in, one at a time, in
+slices between requests. The console, in which a player's own code runs, is here too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from lacuna.late_import import late_import
 from lacuna.play.save import load
-from lacuna.protocol import BadRequestError, Request, write_json
+from lacuna.protocol import BadRequestError, Request, Verb, find_verb, write_json
+from lacuna.words import Words
 
 if TYPE_CHECKING:
     from lacuna.coach.proof_search import Proof
@@ -22,17 +24,37 @@ if TYPE_CHECKING:
     Work = Proof | SurveyPart | Trial | WheelTrial
 
 
-class BackgroundWork:
-    """The current work and the console of this worker. Either may be missing."""
+class SideSession:
+    """The state of a side worker: its current work and its console. Either may be missing."""
 
     def __init__(self) -> None:
+        #: The page only logs the errors of side workers, so they are in the default language.
+        self.words = Words()
         self._work: Work | None = None
         self._console: Console | None = None
         #: Fields of the request that started the work. Each of its events repeats them, so that the page can tell to
         #: which request the event belongs.
         self._event_fields: dict[str, Any] = {}
+        self._verbs: dict[str, Verb] = {
+            "prove": self._prove,
+            "survey": self._survey,
+            "run": self._run,
+            "complete": self._complete,
+            "trial": self._trial,
+        }
 
-    def prove(self, request: Request) -> dict[str, Any]:
+    def answer(self, request: Request) -> dict[str, Any]:
+        """Return the result of a request."""
+        return find_verb(self._verbs, request)(request)
+
+    def tick(self) -> tuple[bool, list[dict[str, Any]]]:
+        """Run one slice of the work. Return whether there is more work, and the events of this slice."""
+        if self._work is None:
+            return False, []
+        more, events = self._work.tick()
+        return more, [{**event, **self._event_fields} for event in events]
+
+    def _prove(self, request: Request) -> dict[str, Any]:
         """Start to prove whether a saved game can be won from its position. With ``back``, find where it was lost.
 
         ``rev`` is the revision of the scene from which the page has sent the request.
@@ -49,7 +71,7 @@ class BackgroundWork:
         self._event_fields = {"rev": rev}
         return self._start(proof)
 
-    def survey(self, request: Request) -> dict[str, Any]:
+    def _survey(self, request: Request) -> dict[str, Any]:
         """Start to search many deals or, with ``check``, to check the plug-in in the request."""
         self._event_fields = {}
         if request.switch("check"):
@@ -64,7 +86,7 @@ class BackgroundWork:
             part = SurveyPart.from_request(request.text("game"), request.text("deals"))
         return self._start(part)
 
-    def run(self, request: Request) -> dict[str, Any]:
+    def _run(self, request: Request) -> dict[str, Any]:
         """Run a player's code on the console's copy of a game. Return its output and result as one line of JSON.
 
         With ``fresh``, replace the copy by the game of the request's save first.
@@ -76,11 +98,11 @@ class BackgroundWork:
             console.set_game(load(request.text("save")))
         return {"line": write_json(console.run(request.text("code")))}
 
-    def complete(self, request: Request) -> dict[str, Any]:
+    def _complete(self, request: Request) -> dict[str, Any]:
         """Return completions of the name at the end of a player's code, as one line of JSON."""
         return {"line": write_json(self._get_console(request).complete(request.text("code")))}
 
-    def trial(self, request: Request) -> dict[str, Any]:
+    def _trial(self, request: Request) -> dict[str, Any]:
         """Start to play deals with a player's bot."""
         count = request.number("count", 10**6)
         if type(count) is not int:
@@ -108,13 +130,6 @@ class BackgroundWork:
                 from lacuna.plugins.installed import load_stored
 
             load_stored(text)
-
-    def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
-        """Run one slice. Return whether there is more work, and its events; None if no work was started."""
-        if self._work is None:
-            return None
-        more, events = self._work.tick()
-        return more, [{**event, **self._event_fields} for event in events]
 
     def _start(self, work: Work | None) -> dict[str, Any]:
         """End the current work and start ``work``.
