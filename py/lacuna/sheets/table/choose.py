@@ -6,11 +6,10 @@ What the player types is never sent back, because the player may have typed more
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.games.address import address_of, is_link, parse_address
+from lacuna.games.address import address_of, parse_address
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.model.variant import Option, Variant
@@ -21,25 +20,17 @@ from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Element, button, buttons, choice, field, heading, hint, section, subheading, text
 from lacuna.sheets.table.game_list import list_parts
 from lacuna.sheets.table.game_search import ListedGame, Query, find_games, is_favourite, list_games, read_query
+from lacuna.sheets.table.typed_deal import DealNumber, GameLink, OtherLink, Typed, Unreadable, address_in, read_typed
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Text, Words
 
-#: The most characters of a field that are read: as many as an address with a deal number may have.
-MAX_TYPED = 400
-
 
 class Choice(NamedTuple):
-    """A game with its options and a deal number as typed; or, with ``is_from_link``, all three from a typed link."""
+    """A game with its options, and what is typed in the field for the number. If that is a link, all is from it."""
 
     variant: Variant
     options: dict[str, str]
-    number: str
-    is_from_link: bool = False
-
-    @property
-    def address(self) -> str:
-        """The game's address with the number as typed, even if no deal has that number."""
-        return address_of(self.variant, self.options, None) + (f"/{self.number}" if self.number else "")
+    typed: Typed
 
 
 class Chooser(NamedTuple):
@@ -76,16 +67,15 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     In the sheet, ``keep`` has the changed favourites for the page to save, and ``do`` opens the game.
     """
     raw = request.optional("deal") or ""
-    typed = raw.strip()[: MAX_TYPED + 1]
     keep = _update_favourites(request, stored_records)
     saved = frozenset(name for name in request.items("going") if isinstance(name, str))
     query = read_query(request)
     found = find_games(list_games(game, saved, stored_records, words), query, stored_records, words)
-    chosen = _read_choice(request, game, typed, _best_of(found, query, request, game))
-    is_startable = bool(found) or chosen.is_from_link
+    chosen = _read_choice(request, game, read_typed(raw), _best_of(found, query, request, game))
+    is_startable = bool(found) or isinstance(chosen.typed, GameLink)
     chooser = Chooser(chosen, game.variant.id if game else "", is_startable, saved, stored_records, words)
     can_open = request.switch("go") and is_startable
-    opening, error = _opening(chooser, typed) if can_open else (None, "")
+    opening, error = _opening(chooser) if can_open else (None, "")
     sheet: dict[str, Any] = {
         "title": words.say("ui.choose-game"),
         "parts": [
@@ -112,30 +102,10 @@ def _best_of(found: list[ListedGame], query: Query, request: Request, game: Game
     return None if is_kept else found[0].variant
 
 
-def _address_in(typed: str) -> str | None:
-    """Return the address of a game in a typed text if the text is a link or the end of one, else None."""
-    if len(typed) > MAX_TYPED or not ("#" in typed or "/" in typed):
-        return None
-    return _percent_decode(typed[typed.rfind("#") + 1 :]).strip()
-
-
-def _percent_decode(text: str) -> str:
-    # urllib.parse has this function too, but importing it would load many other modules.
-    octets = re.sub(
-        rb"%([0-9a-fA-F]{2})", lambda match: bytes.fromhex(match[1].decode()), text.encode(errors="replace")
-    )
-    return octets.decode(errors="replace")
-
-
-def _read_choice(request: Request, game: Game | None, typed: str, best: Variant | None) -> Choice:
+def _read_choice(request: Request, game: Game | None, typed: Typed, best: Variant | None) -> Choice:
     """Return the game of the link in the field for the number; without one ``best``, or the game chosen in the list."""
-    if address := _address_in(typed):
-        try:
-            variant, options, deal = parse_address(address)
-        except LacunaError:
-            pass  # either a number with a "#" before it, or a wrong address; _opening reports the latter
-        else:
-            return Choice(variant, options, deal.text if deal else "", is_from_link=True)
+    if isinstance(typed, GameLink):
+        return Choice(typed.variant, typed.options, typed)
     name = request.optional("game")
     variant = best or (find_variant(name) if name else game.variant if game else _variant_of_page(request))
     options = variant.complete_options(game.options if game and game.variant is variant else {})
@@ -149,26 +119,23 @@ def _read_choice(request: Request, game: Game | None, typed: str, best: Variant 
 def _variant_of_page(request: Request) -> Variant:
     """Return the game in the page's address, which the page shows before the engine has opened it; else the first."""
     try:
-        return parse_address(_address_in(request.optional("site") or "") or "")[0]
+        return parse_address(address_in(request.optional("site") or ""))[0]
     except LacunaError:
         return all_variants()[0]
 
 
-def _opening(chooser: Chooser, typed: str) -> tuple[dict[str, Any] | None, str]:
+def _opening(chooser: Chooser) -> tuple[dict[str, Any] | None, str]:
     """Return the arguments of ``open`` for the choice and an empty text, or None and an error message.
 
     ``kept`` in them lets the page send its saves too: a save of the chosen deal is then continued. With ``replace``,
     undo brings back the unfinished game that the deal replaces.
     """
-    typed_address = _address_in(typed) or ""
-    if is_link(typed_address):  # with the moves of a game too, as play/link.py writes them
-        return {"game": typed_address}, ""
-    chosen = chooser.choice
-    address = typed_address if "/" in typed_address and not chosen.is_from_link else chosen.address
-    try:
-        variant, options, deal = parse_address(address)
-    except LacunaError as error:
-        return None, error.message(chooser.words, page=True)
+    variant, options, typed = chooser.choice
+    if isinstance(typed, OtherLink):
+        return {"game": typed.address}, ""
+    if isinstance(typed, Unreadable):
+        return None, typed.error.message(chooser.words, page=True)
+    deal = typed.deal
     opening: dict[str, Any] = {"game": address_of(variant, options, deal)}
     is_saved = not deal and variant.id in chooser.saved
     if variant.id == chooser.current or is_saved:
@@ -195,16 +162,17 @@ def _chosen_game(chooser: Chooser, raw: str, error: str) -> list[Element]:
     ``raw`` is the content of that field. A link is replaced by the number in it. If no game matches the search, only
     the field is there, and the button to start is disabled.
     """
-    variant, options, number, is_from_link = chooser.choice
+    variant, options, typed = chooser.choice
+    link = typed if isinstance(typed, GameLink) else None
     say, name = chooser.say, chooser.words.format(variant.title)
     deal = field(
         "choose-deal",
         "deal",
         say("choose.number"),
-        hint=say("choose.number-link", name=name) if is_from_link else say("choose.number-hint"),
+        hint=say("choose.number-link", name=name) if link else say("choose.number-hint"),
         error=error,
-        value=number if is_from_link else None,
-        of=raw if is_from_link else None,
+        value=(link.deal.text if link.deal else "") if link else None,
+        of=raw if link else None,
     )
     back = button(say("choose.back"), {"step": "list"}, id="choose-back", icon="back")
     title, parts = say("choose.none-found"), [deal]
@@ -231,10 +199,11 @@ def _foot(chooser: Chooser) -> Element:
     If the game is in progress, the main button and Enter continue it, because a new deal takes its place. They start a
     deal all the same if the player has typed its number or chosen options.
     """
-    say, (variant, options, number, _) = chooser.say, chooser.choice
+    say, (variant, options, typed) = chooser.say, chooser.choice
     can_start = chooser.is_startable
     can_resume = can_start and variant.id != chooser.current and variant.id in chooser.saved
-    should_resume = can_resume and not number and options == variant.complete_options({})
+    is_deal_open = isinstance(typed, DealNumber | GameLink) and typed.deal is None
+    should_resume = can_resume and is_deal_open and options == variant.complete_options({})
     step = button(say("choose.next"), {"step": "game"} if can_start else None, id="choose-next", primary=True)
     start = button(
         say("choose.start-new" if should_resume else "choose.start"),
