@@ -148,6 +148,16 @@ def test_the_games_of_a_kept_wheel_can_be_played() -> None:
     assert plugin_wheels.keys() == {"odd"}
 
 
+@pytest.mark.parametrize("check", [True, False], ids=["tried", "kept"])
+def test_a_plug_in_can_read_a_file_beside_itself(check: bool) -> None:
+    reading = "from pathlib import Path\nNAME = (Path(__file__).parent / 'name.txt').read_text()\n"
+    module = reading + GOOD["odd_games.py"].replace("'Odd'", "NAME")
+    text = kept(wheel_bytes({"odd_games/__init__.py": module, "odd_games/name.txt": "Beside"}))
+    plugin = load_stored(text, check=check)
+    assert not said(plugin)
+    assert [game.name for game in plugin.games] == ["Beside"]
+
+
 @pytest.mark.parametrize(("sheet", "go"), [("console", "run"), ("player", "start"), ("survey", "start")])
 def test_a_worker_beside_is_told_of_the_plug_in_with_its_job(sheet: str, go: str) -> None:
     """It has read nothing that is kept, and would not know the game."""

@@ -8,9 +8,11 @@ none.
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 import tempfile
+import zipfile
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
 from contextlib import redirect_stdout, suppress
@@ -122,7 +124,7 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
         return known
     plugin = Plugin(wheel.name, wheel.version, wheel.sha256)
     try:
-        path = _install(wheel) if check else _write_file(wheel)
+        path = _install(wheel) if check else _unpack(wheel)
     except Exception as error:
         _known[wheel.name] = plugin._replace(problem=Text("plugin.install", {"reason": _reason(error)}))
         return _known[wheel.name]
@@ -139,26 +141,31 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
     return plugin
 
 
-def _write_file(wheel: Wheel) -> str:
-    """Write the wheel to a file and return the path, from which Python can import without unpacking the wheel."""
+def _unpack(wheel: Wheel) -> str:
+    """Unpack the wheel as micropip does, and return the folder.
+
+    Python could import from the packed file, but a plug-in that reads a file beside its modules would fail then,
+    although it has passed its trial.
+    """
     folder = os.path.join(tempfile.gettempdir(), "lacuna-plugins", wheel.sha256[:16])
-    os.makedirs(folder, exist_ok=True)
-    path = os.path.join(folder, wheel.file_name)
-    with open(path, "wb") as file:
-        file.write(wheel.data)
-    return path
+    with zipfile.ZipFile(io.BytesIO(wheel.data)) as archive:
+        archive.extractall(folder)  # its paths were checked by `read_wheel`
+    return folder
 
 
 def _install(wheel: Wheel) -> str:
-    """Install the wheel with micropip and return its folder. Outside the browser, only write it and return its path."""
-    path = _write_file(wheel)
+    """Install the wheel with micropip and return its folder. Outside the browser, only unpack it."""
     try:
         install = importlib.import_module("lacuna_install").install  # only the page's worker has this module
     except ModuleNotFoundError as error:
         if error.name != "lacuna_install":
             raise
-        return path
-    return str(install(path))
+        return _unpack(wheel)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, wheel.file_name)
+        with open(path, "wb") as file:
+            file.write(wheel.data)
+        return str(install(path))
 
 
 def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
