@@ -7,7 +7,6 @@ import random
 from typing import Any
 
 import pytest
-from helpers.sheets import parts_of
 from helpers.wire import ENTROPY
 from test_coach import Page, lose
 from test_course import Table, buttons
@@ -301,7 +300,7 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
     def told() -> dict[str, dict[str, Any]]:
         reply = page.ask("view", name="course")
         assert set(reply) == {"view"}, "a sheet asks for no search"
-        return buttons({"parts": parts_of(reply["view"]["parts"])})
+        return buttons(reply["view"])
 
     assert "Go to that step" not in told(), "nothing was proven yet"
     end = len(load(page.reply["save"]).log)
@@ -312,7 +311,7 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
     assert goes == {"act": "goto", "at": len(load(page.reply["save"]).log)} and goes["at"] < end
     assert "Go to that step" not in told(), "here it is"
     sentence = "This is the last step from which the game is known to be winnable."
-    assert sentence in [part.get("text") for part in parts_of(page.ask("view", name="course")["view"]["parts"])]
+    assert sentence in [part.get("text") for part in page.ask("view", name="course")["view"]["parts"]]
 
 
 @pytest.mark.parametrize("seed", range(12))
