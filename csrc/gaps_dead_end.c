@@ -1,9 +1,9 @@
 /* The dead-end test of the gap family: a position is lost if some card cannot reach its place even in an easier game.
  *
  * In the easier game (the delete relaxation of AI planning) a card that moves also stays where it was, and a cell that
- * a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops
- * when nothing is added. A card that does not reach its place here never does in the game, so the position is dead. If
- * all cards reach their places here, the position may still be lost. Two examples follow, each a single row of four
+ * a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops when
+ * nothing is added. A card that does not reach its place here never does in the game, so the position is dead. If all
+ * cards reach their places here, the position may still be lost. Two examples follow, each a single row of four
  * columns. A gap takes the card that follows its left neighbour, and column 1 takes the 2:
  *
  *     3 2 _ 4    column 3 takes 3, so column 1 becomes a gap and takes 2, so column 2 becomes a gap. Column 1 can hold
@@ -13,9 +13,9 @@
  * Twin (the same in Python, see gaps.h): dead_end.py. */
 #include "gaps_loose_heads.h"
 
-/* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in. Suit by
- * suit, all sets of rows that the suits so far can take are listed. Example: two suits that can be finished in row 0 only
- * leave no set. */
+/* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in. Suit
+ * by suit, all sets of rows that the suits so far can take are listed. Example: two suits that can be finished in row 0
+ * only leave no set. */
 static u32 have_own_rows(const u32 *rows) {
     u32 taken = 1; /* bit m: the suits so far can take exactly the set of rows m */
     for (u32 suit = 0; suit < ROWS; suit++) {
@@ -53,8 +53,8 @@ static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell
     r->waiting |= 1ull << cell;
 }
 
-/* Let cards move until nothing is new; `unlocked` is a set of cards. The cards that can come to a gap are the successors
- * of all that can lie left of it: the whole set shifted by one. */
+/* Let cards move until nothing is new; `unlocked` is a set of cards. The cards that can come to a gap are the
+ * successors of all that can lie left of it: the whole set shifted by one. */
 static void spread_simple(const Search *s, const Board *b, Reach *r, u64 unlocked) {
     while (r->waiting) {
         u32 cell = (u32)__builtin_ctzll(r->waiting);
@@ -100,10 +100,10 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
 
 /* The relaxed position for all other games, card by card. */
 typedef struct {
-    u64 reach[MAX_CARDS]; /* for each card the set of cells that it can lie in */
-    u64 start[MAX_CARDS]; /* for each card its cell, as a set */
+    u64 reach[MAX_CARDS];    /* for each card the set of cells that it can lie in */
+    u64 start[MAX_CARDS];    /* for each card its cell, as a set */
     u64 unlocked[MAX_CARDS]; /* all bits set, or 0 if the card is locked */
-    u64 gaps;             /* the set of cells that can be gaps */
+    u64 gaps;                /* the set of cells that can be gaps */
 } CardReach;
 
 /* Let a card come to these cells if they can be gaps; return whether that is new. The card's own cell becomes a gap. */

@@ -43,8 +43,8 @@ class Package(NamedTuple):
 
 
 def packages() -> list[Package]:
-    """Return the pinned packages that are for this machine, by name. npm may pin several versions of one."""
-    return sorted([*_from_python(), *_from_npm()], key=lambda package: package.name.lower())
+    """Return the pinned packages that are for this machine, by name, several versions of one by version."""
+    return sorted([*_from_python(), *_from_npm()], key=lambda package: (package.name.lower(), package.version))
 
 
 def _from_python() -> Iterator[Package]:
@@ -72,10 +72,13 @@ def _needs(package: metadata.Distribution) -> Iterator[tuple[str, list[str], str
 
 
 def _licence(package: metadata.Distribution) -> str:
-    data = package.metadata
-    classifiers = [one.rpartition(" :: ")[2] for one in data.get_all("Classifier", []) if " OSI Approved ::" in one]
-    named = data["License-Expression"] or data["License"] or classifiers[0]
-    return IDENTIFIERS.get(named, named)
+    # From Python 3.12 on, indexing by a missing name warns.
+    named: list[str] = [one for name in ("License-Expression", "License") for one in package.metadata.get_all(name, [])]
+    classifiers: list[str] = package.metadata.get_all("Classifier", [])
+    named += [one.rpartition(" :: ")[2] for one in classifiers if " OSI Approved ::" in one]
+    if not named:
+        raise ValueError(f"{package.name} names no licence")
+    return IDENTIFIERS.get(named[0], named[0])
 
 
 def _from_npm() -> Iterator[Package]:
@@ -97,11 +100,13 @@ def with_list(page: str) -> str:
     kept_by_hand = set(re.findall(r"^\| (\S+) \| [^|]+ \| `", page, re.MULTILINE))
     found = packages()
     rows = ["| name | version | licence | pinned in | needed by |", "|---|---|---|---|---|"]
-    for name, version, licence, file, _ in found:
+    for name, file in dict.fromkeys((package.name, package.file) for package in found):
+        same = [package for package in found if (package.name, package.file) == (name, file)]
+        versions, licences = (", ".join(dict.fromkeys(each)) for each in zip(*(one[1:3] for one in same), strict=True))
         users = dict.fromkeys(user.name for user in found if user.file == file and _normal(name) in user.needs)
         if name not in kept_by_hand:
-            rows.append(f"| {name} | {version} | {licence} | `{file}` | {', '.join(users)} |")
-    return with_part(page, "transitive dependencies", "\n".join([*dict.fromkeys(rows), ""]))
+            rows.append(f"| {name} | {versions} | {licences} | `{file}` | {', '.join(users)} |")
+    return with_part(page, "transitive dependencies", "\n".join([*rows, ""]))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from string import Formatter
 
 from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
-from lacuna.words import DEFAULT, has_plurals, is_complete, languages, load_table, plural_base, plural_rule
+from lacuna.words import DEFAULT, PLURALS, is_complete, languages, load_table, plural_base, plural_rule
 from lacuna_build.common import ROOT, StepError
 
 WORDS = ROOT / "py" / "lacuna" / "words"
@@ -42,14 +42,14 @@ def report(code: str, *, list_keys: bool, words: Path = WORDS) -> int:
     languages.cache_clear()
     if written:
         print(f"Wrote {len(written)} files to {words / code}. Remove the '# ' before a text and translate it.")
-    table, missing = load_table(code), 0
+    table, missing, total = load_table(code), 0, 0
     for module, texts in required_texts().items():
-        lacking = {key: text for key, text in texts.items() if not _has(code, table, key)}
-        missing += len(lacking)
-        print(f"{module + '.py':20} {len(lacking):5,} of {len(texts):5,} missing")
+        wanted = _in_language(code, table, texts)
+        lacking = {key: text for key, text in wanted.items() if key not in table}
+        missing, total = missing + len(lacking), total + len(wanted)
+        print(f"{module + '.py':20} {len(lacking):5,} of {len(wanted):5,} missing")
         for line in _entries(lacking) if list_keys else ():
             print(line)
-    total = sum(map(len, required_texts().values()))
     print(f"{code}: {missing:,} of {total:,} texts missing.")
     if not missing and not is_complete(code):
         print(f"Nothing is missing: add COMPLETE = True to {words / code / '__init__.py'}.")
@@ -92,13 +92,20 @@ def is_form(key: str, table: Mapping[str, str], forms: Collection[str]) -> bool:
     return form in forms and (base in table or f"{base}.other" in table)
 
 
-def _has(code: str, table: Mapping[str, str], key: str) -> bool:
-    """Return whether a language has a text.
+def _in_language(code: str, table: Mapping[str, str], texts: Mapping[str, str]) -> dict[str, str]:
+    """Return English texts under the keys that a language needs: those of its own plural categories.
 
-    Of a text that depends on a number it must have all plural categories of the language, or a plain text.
+    If the language's ``table`` has a plain text in place of one that depends on a number, that is enough.
     """
-    base = plural_base(key, load_table(DEFAULT))
-    return has_plurals(table, base, plural_rule(code)[1]) or base in table if base else key in table
+    english, found = load_table(DEFAULT), dict[str, str]()
+    for key, text in texts.items():
+        base = plural_base(key, english)
+        if not base or base in table:
+            found[base or key] = text
+            continue
+        for category in (one for one in PLURALS if one in plural_rule(code)[1]):
+            found[f"{base}.{category}"] = english.get(f"{base}.{category}", english[f"{base}.other"])
+    return found
 
 
 def write_files(code: str, words: Path = WORDS) -> list[Path]:

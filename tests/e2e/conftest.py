@@ -114,8 +114,8 @@ def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]
 
 
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> Iterator[list[BrowserContext]]:
-    """Collect the contexts of all tables. Those that a test opens are closed after it, the others at the end."""
+def contexts() -> Iterator[list[BrowserContext]]:
+    """Collect the browser contexts of all tables. They stay open, and guarded, until the run ends."""
     opened: list[BrowserContext] = []
     yield opened
     for context in opened:
@@ -168,11 +168,8 @@ def table(booted: Table) -> Table:
 
 
 @pytest.fixture(autouse=True)
-def guarded(contexts: list[BrowserContext]) -> Iterator[None]:
+def guarded() -> Iterator[None]:
     """Check after each test that no page has logged an error or sent a request to another origin."""
     Guard.complaints.clear()
-    before = len(contexts)
     yield
-    while len(contexts) > before:
-        contexts.pop().close()
     assert not Guard.complaints, "\n".join(Guard.complaints)

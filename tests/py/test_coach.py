@@ -293,6 +293,16 @@ def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:
     assert page.code("act", rev=page.reply["rev"], action="return") == "not-now"
 
 
+def test_a_review_that_is_asked_for_again_says_its_result_without_a_search(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    lose(page)
+    page.act("review")
+    found, searches = page.search()["hint"]["text"], page.searches
+    assert "review" not in page.scene["actions"], "the button beside the table is gone, but that of the result is not"
+    page.act("review")
+    assert (page.search()["hint"]["text"], page.searches) == (found, searches)
+
+
 def test_an_earlier_round_is_looked_at_too(page: Page) -> None:
     page.ask("open", game="gaps/5")
     for _ in range(3):

@@ -10,7 +10,8 @@ import pytest
 
 from lacuna.errors import BadDealError
 from lacuna.games.address import parse_address
-from lacuna.games.registry import all_variants
+from lacuna.games.registry import all_variants, find_variant
+from lacuna.games.winnable_lists import FAMILIES
 from lacuna.play.game import Game
 from lacuna.winnable import LEVELS, LISTS, WinnableDeals, deals_of, lists, module_of, packing
 from lacuna.winnable.packing import LineReader, Packed, pack, pack_line, unpack
@@ -71,6 +72,11 @@ def indices_of(found: WinnableDeals, address: str, deal: str) -> list[int]:
 def test_every_list_there_is_is_named_and_every_named_one_is_there() -> None:
     there = {module.name for module in pkgutil.iter_modules(lists.__path__)}
     assert there == {module_of(address).rpartition(".")[2] for address in LISTS}
+
+
+def test_each_list_stands_under_the_module_of_its_games_rules() -> None:
+    for module, addresses in FAMILIES.items():
+        assert {type(find_variant(address).rules).__module__ for address in addresses} == {module}
 
 
 @pytest.mark.parametrize("address", LISTS)

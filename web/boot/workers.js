@@ -31,13 +31,12 @@ function listenable(worker) {
 /** Start the first worker, unless the table is embedded, and return the functions that hand out workers.
  * @param {WorkersOptions} options
  * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one
- *   that is already running, then a new one each time; `other` returns a new worker for
- *   something else than the game */
+ *   that is already running, then a new one each time; `other` returns a new side worker */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
    * @param {boolean} fresh whether to read no cache, because cached files may be the reason of an earlier failure
-   * @param {boolean} [isSideWorker] whether the game's engine runs in another worker: then this
-   *   one's memory is not stored */
+   * @param {boolean} [isSideWorker] whether the game's engine runs in another worker: then this one has no table, and
+   *   its memory is not stored */
   function start(fresh, isSideWorker = false) {
     const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);

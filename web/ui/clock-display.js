@@ -1,7 +1,7 @@
 // The moves and the time beside the progress, if the player wants to see them. The engine sends both with each result.
 // Between results the page counts the time itself and stops when the player is away, after the time that the engine
-// sends (AWAY_MS in py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time is held; the page
-// tells the engine with each move and action how long that was.
+// sends (AWAY_MS in py/lacuna/records/deal_record.py). While a dialog covers the table or the page is hidden, the time
+// is held; the page tells the engine with each move and action how long that was.
 
 import { byId, on, sayCount, when } from "../core/index.js";
 

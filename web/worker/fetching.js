@@ -83,8 +83,8 @@ function check(url, response) {
 
 /** Replace this worker's `fetch`, so that every file is counted and checked.
  * @param {Boot} boot @param {Progress} progress @param {(error: unknown) => void} fail
- * @param {{memory: Promise<unknown>}} source `memory`: the snapshot that the start uses, or null. The start replaces it
- *   by null if the snapshot cannot be used */
+ * @param {{memory: Promise<unknown>}} source `memory`: the snapshot that the start uses, or null. It is set to
+ *   null if the snapshot cannot be used */
 export function replaceFetch(boot, progress, fail, source) {
   /** The responses to fetches that were begun early, by URL. @type {Map<string, Promise<Response>>} */
   const begun = new Map();
@@ -119,8 +119,8 @@ export function replaceFetch(boot, progress, fail, source) {
   };
 }
 
-/** Replace this worker's `WebAssembly.instantiateStreaming`, so that Pyodide gets the compiled wasm when it asks for it. If the wasm cannot be used, Pyodide only logs that and then
- * waits forever, so the failure is reported here.
+/** Replace this worker's `WebAssembly.instantiateStreaming`, so that Pyodide gets the compiled wasm when it asks for it.
+ * If the wasm cannot be used, Pyodide only logs that and then waits forever, so the failure is reported here.
  * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail */
 export function replaceInstantiate(compiled, fail) {
   compiled.catch(fail);

@@ -1,9 +1,9 @@
 // Tasks for quiet times: what a worker does when no message has come for a while, such as importing modules that are
-// likely to be needed. So a player's taps do not wait for it.
+// likely to be needed. Taps do not wait for these tasks.
 
 /** Create the list of tasks. `add` adds one: how many ms must pass without a message, and what to run then. A task that
- * returns true has more to do and runs again as soon as no message waits. `wait` begins the wait for the first task
- * anew, and is called after every message; a task that runs already is not started a second time.
+ * returns true has more to do and runs again as soon as no message waits. `wait` starts the wait again; call it after
+ * every message. A task that is running is not started a second time.
  * @param {(error: unknown) => void} onError */
 export function createQuietTasks(onError) {
   /** @type {[number, () => Promise<unknown>][]} */

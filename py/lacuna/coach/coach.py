@@ -141,17 +141,18 @@ class Coach:
         is_hint_to_undo = self.adviser.is_shown(game) and self.adviser.advice(game)[0] == "undo"
         is_stuck = is_hint_to_undo or self._stuck == game.state
         lost = game.outcome == "lost" or game.blocked or verdict == "lost" or is_stuck
-        return lost and not game.at_start and not self._is_reviewed(game) and not self._no_search
+        return lost and not game.at_start and not self._no_search
 
     def offers(self, game: Game) -> tuple[str, ...]:
         """Return which of the actions show, review and return the scene has.
 
-        The winning line may be asked for before it is known, but is offered only beside a hint, when it is known.
+        The winning line may be asked for before it is known, but is offered only beside a hint, when it is known. A
+        review may be asked for again: then its result is said again.
         """
         is_asked = self.adviser.is_shown(game) or self.pending_request(game)
         is_offered = {
             "show": is_asked and self.known.winning_line(game) and self.can("show", game),
-            "review": self.can("review", game),
+            "review": self.can("review", game) and not self._is_reviewed(game),
             "return": self.steps_back(game),
         }
         return tuple(name for name, offered in is_offered.items() if offered)

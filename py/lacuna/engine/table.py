@@ -250,7 +250,7 @@ class Table:
 
     @property
     def _is_helped(self) -> bool:
-        """Whether the scene has what the coach knows."""
+        """Whether the coach is asked about the scene."""
         return self.coach is not None or self.show_verdict
 
     def _around(self) -> Around:

@@ -1,7 +1,7 @@
 """The actions of a scene: what the player can do besides moving cards (docs/protocol.md, *Moves and actions*).
 
-Only this module says which actions there are, whether each can be done, why not, and what is asked before. The page's
-buttons, menu and keys and a host page's messages read it from the scene. The verb ``act`` does the actions.
+The scene's actions are built only here: which there are, whether each can be done, why not, and what is asked before.
+The page's buttons, menu and keys read them from the scene. The verb ``act`` does them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class Around(NamedTuple):
 
     * ``earlier``, ``later``: whether undo and redo reach games that new deals replaced.
     * ``offers``: which of the actions show, review and return the coach offers; None without a coach.
-    * ``overlay``: what covers the player's game. A lesson is played, a line is only shown.
+    * ``overlay``: what covers the player's game: ``lesson``, which is played, or ``line``, a winning line or a replay,
+      which is only shown.
     * ``back``, ``next``, ``leave``: which actions of the overlay can be done.
     """
 
@@ -43,8 +44,8 @@ ALONE = Around()
 def actions(game: Game, words: Words, around: Around = ALONE) -> dict[str, Action]:
     """Return the actions that the player has, by name.
 
-    * ``review`` searches the history of a game without moves for the last position that could be won, ``return`` goes
-      back to it, and ``show`` shows the winning line.
+    * ``review`` searches the history of a lost game for the last position that could be won, ``return`` goes back to
+      it, and ``show`` shows the winning line.
     * ``safe`` plays all moves that can do no harm, and ``finish`` plays the rest of a game that can be won by putting
       cards in place only.
     * ``back``, ``next`` and ``leave`` belong to an overlay. ``back`` undoes the moves off a lesson's path.

@@ -247,7 +247,7 @@ def is_complete(language: str) -> bool:
 def complete_table(language: str) -> dict[str, str]:
     """Return all texts of a language by key, for use without :class:`Words`. What the language lacks is in English.
 
-    A text that depends on a number is there in every plural category, whatever the rule of the one who looks it up. A
+    A text that depends on a number is there in every plural category, since the page chooses by the browser's rule. A
     language without ``site.language``, its own name, is called by its code.
     """
     english, own = load_table(DEFAULT), load_table(language)
