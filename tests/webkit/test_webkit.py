@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import time
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,12 @@ def test_nothing_of_the_browser_is_left_when_a_test_fails(kit: WebKit, tmp_path:
         assert select.select([end], [], [], 10)[0], "a process goes on"
         os.close(end)
     assert find_processes(tmp_path) == []
+
+
+def test_a_slow_style_sheet_is_waited_for(table: Table, site: StaticServer) -> None:
+    """WebKit runs a page's module scripts before its style sheet has come (bug 209261); the page sees to it."""
+    site.faults[".css"] = lambda _: time.sleep(1)  # then the file is served as usual
+    try:
+        table.boot("gaps/1")
+    finally:
+        del site.faults[".css"]
