@@ -1,7 +1,7 @@
 """Check that no two modules of ``py/`` import each other, directly or through others.
 
-A package's ``__init__``, its door, may import the modules inside the package, but they must not import the door. A
-module whose name stands in a string counts as imported, too. imports.py checks which way imports inside the engine go.
+A package's ``__init__`` is its *door*. The door may import the modules inside; they must not import the door. A
+module that a string names counts as imported, too. imports.py checks the direction of imports inside the engine.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _module_name(path: Path) -> str:
 
 
 def _outer_packages(module: str, imports: Imports) -> list[str]:
-    """Return the packages that contain a module and that this module imports."""
+    """Return the packages around a module that it imports itself."""
     return sorted(other for other in imports[module] if module.startswith(f"{other}."))
 
 

@@ -14,6 +14,7 @@ from helpers.gap_tables import GAMES, WON, board_text
 from helpers.sizes import DATA
 
 from lacuna import Game, all_variants, dump, find_variant
+from lacuna.command_line.arguments import choose_language
 from lacuna.command_line.cli import main
 from lacuna.command_line.solve_commands import outcome_report
 from lacuna.games.catalogue import describe_rules
@@ -636,3 +637,8 @@ def test_help_is_no_error(lacuna: Shell) -> None:
         code, out, err = lacuna(*words)
         assert (code, err) == (0, "")
         assert "usage" in out
+
+
+def test_the_systems_language_is_known_by_its_name_in_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: ("German_Austria", "1252"))
+    assert choose_language([]).language == "de"

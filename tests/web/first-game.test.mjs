@@ -35,6 +35,15 @@ test("a game of which the build knows nothing shows nothing", () => {
   assert.equal(sceneBeforeEngine(null, "gaps/1"), null);
 });
 
+test("the server itself is asked whether it has changed, not the service worker's store", async (t) => {
+  const asked = [];
+  const answer = async (_, { cache }) => (asked.push(cache), new Response('<script id="site">{"build":"b"}</script>'));
+  t.mock.method(globalThis, "fetch", answer);
+  globalThis.location = { pathname: "/" };
+  assert.deepEqual([await hasChanged({ build: "a" }), await hasChanged({ build: "b" })], [true, false]);
+  assert.deepEqual(asked, ["reload", "reload"], "sw.js passes only these on");
+});
+
 test("a site that does not answer is asked for a limited time whether it has changed", async (t) => {
   const limits = [];
   t.mock.method(AbortSignal, "timeout", (ms) => limits.push(ms) && AbortSignal.abort(new Error("late")));

@@ -31,10 +31,10 @@ export function newWorker(path, fresh) {
   return takeEarly("earlyWorker") ?? new Worker(script, { type: "module" });
 }
 
-/** Return whether the server has another build by now. Its page then names files with other hashes.
- * @param {Site} site */
+/** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks
+ * the server, too. @param {Site} site */
 export async function hasChanged({ build = "", worker = "", assets = {} }) {
-  const page = await fetch(location.pathname, { cache: "no-store", signal: AbortSignal.timeout(3000) })
+  const page = await fetch(location.pathname, { cache: "reload", signal: AbortSignal.timeout(3000) })
     .then((response) => response.text())
     .catch(() => "");
   return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
@@ -53,7 +53,7 @@ export function compileAhead(url) {
   return compiling.catch(() => null);
 }
 
-/** Fetch the scenes that a game shows before the engine is up; null if there are none. The build wrote them.
+/** Fetch the scenes that the build wrote for the time before the engine is up. Return null if there are none.
  * @param {string} path @returns {Promise<any>} */
 export async function readScenes(path) {
   const response = await fetch(new URL(path, document.baseURI));

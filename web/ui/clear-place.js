@@ -1,4 +1,5 @@
-// Where something lies that covers the page for a while: below the cards if there is room, else over the bar.
+// Chooses where a note or the result lies while it covers the page: below the cards if there is room, else over the
+// bar.
 
 import { byId } from "../core/index.js";
 

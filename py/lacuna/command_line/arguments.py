@@ -51,7 +51,7 @@ _REQUIRED = {"game", "depth", "save"}
 
 
 def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """Return the command and its options. For help or the version, return only ``output``, the text to print.
+    """Return the command and its options; for help or the version, only ``output``, which is the text to print.
 
     Raise BadOptionError for arguments that are unknown or missing.
     """
@@ -83,7 +83,7 @@ def _help_command(command: str) -> str:
 
 
 def _output_without_command(given: Sequence[str], words: Words) -> str:
-    """Return the text to print if no command is given: the version or the help. Raise BadOptionError for others."""
+    """Return the version or the help, to print if no command is given. Raise BadOptionError if neither is asked for."""
     if "--version" in given:
         return f"lacuna {__version__}\n"
     if "--help" in given or "-h" in given:
@@ -94,8 +94,7 @@ def _output_without_command(given: Sequence[str], words: Words) -> str:
 def _check_required(command: str, options: argparse.Namespace, words: Words) -> argparse.Namespace:
     """Return the options of a command. Raise BadOptionError if a required argument is missing.
 
-    The deal number of ``perft`` may be left out. A single number after the game is then the depth, although argparse
-    has read it as the deal number.
+    ``perft`` needs no deal number. argparse reads a single number as the deal number, so it becomes the depth here.
     """
     if command == "perft" and options.depth is None:
         options.depth, options.number = options.number, None
@@ -110,7 +109,8 @@ def _check_required(command: str, options: argparse.Namespace, words: Words) -> 
 def _options_last(arguments: Iterable[str]) -> list[str]:
     """Return the arguments with the options moved to the end.
 
-    argparse cannot match optional positional arguments on both sides of an option: ``perft gaps 4 --option x=1 2``.
+    argparse cannot match optional positional arguments on both sides of an option: ``perft gaps 4 --option x=1
+    2`` would leave the 2 over.
     """
     positional: list[str] = []
     options: list[str] = []
@@ -208,8 +208,12 @@ def _table(rows: Mapping[str, str]) -> list[str]:
     return [f"  {name:{width}}  {text}" for name, text in rows.items()]
 
 
+#: Languages by their names in Windows, such as ``German_Austria``. Python knows only some of these locales.
+_NAMES = {"German": "de"}
+
+
 def choose_language(arguments: Sequence[str]) -> Words:
-    """Return the words in the language that ``--language`` names, or else in the system's or the default language.
+    """Return the words in the language that ``--language`` names, else in the system's language, else in English.
 
     The messages about the other arguments need these words, so this option is read before them.
     """
@@ -219,6 +223,7 @@ def choose_language(arguments: Sequence[str]) -> Words:
         if name == "--language":
             return _words_in(value if sign else "".join(given[number + 1 : number + 2]))
     system = (locale.getlocale()[0] or "").partition("_")[0]
+    system = _NAMES.get(system, system)
     return Words(system if system in languages() else DEFAULT)
 
 

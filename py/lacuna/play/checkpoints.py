@@ -1,9 +1,9 @@
 """Checkpoints: places in a game that the player has named, to go back to.
 
-A game's timeline has the actions that were done, then those that were undone. A *place* is a number of actions from its
-start. If the player undoes some actions and then plays differently, the timeline is cut: the undone actions leave it. A
-checkpoint after the cut then stores its *branch*: the actions that lead to it from the cut. A checkpoint is removed
-only if the branches of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
+A game's *timeline* is the actions that were done, and then those that were undone. A *place* is how many actions it is
+from the start. If the player undoes some actions and then plays differently, the timeline is cut there. A checkpoint
+behind the cut keeps its *branch*: the actions that lead to it from the cut. All branches together hold at most
+``MAX_BRANCH_MOVES`` moves. A checkpoint whose branch no longer fits is removed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MAX_BRANCH_MOVES = 2000
 
 
 class Checkpoint(NamedTuple):
-    """A named place, reached by the first ``at`` actions of the timeline and then those of its branch.
+    """A named place. The first ``at`` actions of the timeline lead to it, and then those of its branch.
 
     ``rest`` has the branch's actions, as texts. It is empty for a place on the timeline itself.
     """
@@ -74,7 +74,7 @@ class Checkpoints:
     def note_action(self, place: int, text: str) -> None:
         """Adjust the checkpoints when an action is added at ``place``, the end of the timeline.
 
-        A branch that starts there with the same action now starts one action later.
+        If a branch starts there with this action, the action is on the timeline now, and the branch starts after it.
         """
         self.items = [
             Checkpoint(item.name, place + 1, item.rest[1:]) if item.at == place and item.rest[:1] == (text,) else item
@@ -82,16 +82,22 @@ class Checkpoints:
         ]
 
 
+#: Signs that are not printable, but belong to a word: they join emoji, or part letters in Persian and Hindi.
+_JOINERS = "\u200c\u200d"
+
+
 def count_moves(texts: Sequence[str]) -> int:
-    """Return the number of moves in the texts of actions. An action that is a series of moves counts each of them."""
+    """Return the number of moves in the texts of actions. A series of moves counts as that many."""
     return sum(text.count(" ") + 1 for text in texts)
 
 
 def clean_name(text: str) -> str:
-    """Return a name as it is stored: printable characters in one line.
+    """Return a name as it is stored: printable characters in one line, and the signs that join them.
 
     >>> clean_name("  Plan\\n\\x07 B ")
     'Plan B'
+    >>> clean_name("\\u0645\\u06cc\\u200c\\u062e") == "\\u0645\\u06cc\\u200c\\u062e"  # Persian letters, kept apart
+    True
     """
-    plain = "".join(letter if letter.isprintable() else " " for letter in text[: 10 * MAX_NAME_LENGTH])
-    return " ".join(plain.split())[:MAX_NAME_LENGTH].rstrip()
+    plain = "".join(one if one.isprintable() or one in _JOINERS else " " for one in text[: 10 * MAX_NAME_LENGTH])
+    return " ".join(plain.split())[:MAX_NAME_LENGTH].strip(f" {_JOINERS}")

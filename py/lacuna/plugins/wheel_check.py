@@ -1,4 +1,4 @@
-"""Reading a plug-in's wheel before any of its code runs: what it contains, and whether Lacuna can use it.
+"""Read a plug-in's wheel before any of its code runs, and check whether Lacuna can use it.
 
 A plug-in is a pure-Python wheel that requires no package other than lacuna and names its games by entry points of the
 group ``lacuna.variants``. Nothing here imports, writes or fetches. Wheels are loaded in
@@ -7,7 +7,7 @@ group ``lacuna.variants``. Nothing here imports, writes or fetches. Wheels are l
 
 from __future__ import annotations
 
-import encodings.cp437  # noqa: F401 - zipfile decodes names with it; imported here so that the build packs it
+import encodings.cp437  # noqa: F401 - zipfile decodes names with it; this import makes the build pack it
 import hashlib
 import io
 import re
@@ -50,7 +50,7 @@ class Wheel(NamedTuple):
 def read_wheel(data: bytes, file_name: str) -> Wheel:
     """Return the wheel whose file has these bytes and this name.
 
-    Raise BadWheelError if it is damaged, could do harm when it is unpacked, or cannot run in the page.
+    Raise BadWheelError if the wheel is damaged, could do harm when it is unpacked, or cannot run in the page.
     """
     match = _FILE_NAME.fullmatch(file_name)
     if not match or not _PURE_TAGS.fullmatch(match[3]):
@@ -91,7 +91,7 @@ def _unpack(data: bytes) -> dict[str, bytes]:
     """Return the content of each file of an archive by its path. Raise BadWheelError if it is too large or damaged.
 
     The sizes are checked in the archive's own list of files, before anything is unpacked. That is enough for stored and
-    deflated files, of which zipfile unpacks no more than the list says. Files with other methods are refused.
+    deflated files: zipfile unpacks no more of them than the list says. Files with other methods are refused.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -120,7 +120,7 @@ def _check_names(files: dict[str, bytes]) -> None:
 
 
 def _metadata_file(files: dict[str, bytes], package: str, file_name: str) -> str:
-    """Return the text of a file in the ``.dist-info`` folder of the package; empty if it does not exist."""
+    """Return the text of a file in the ``.dist-info`` folder of the package, or an empty text."""
     for path, content in files.items():
         folder, _, name = path.rpartition("/")
         if name == file_name and folder.endswith(".dist-info") and canonical(folder.split("-")[0]) == package:

@@ -21,8 +21,9 @@ Action = dict[str, Any]
 class Around(NamedTuple):
     """What there is besides the game on show.
 
-    * ``earlier``, ``later``: whether undo and redo reach games that new deals replaced.
-    * ``offers``: which of the actions show, review and return the coach offers; None without a coach.
+    * ``earlier``, ``later``: whether undo and redo can go to a game that a new deal replaced.
+    * ``offers``: which of the actions ``show``, ``review`` and ``return`` the coach offers. None if there is no coach
+      yet: then a game without moves has ``review``.
     * ``overlay``: what covers the player's game: ``lesson``, which is played, or ``line``, a winning line or a replay,
       which is only shown.
     * ``back``, ``next``, ``leave``: which actions of the overlay can be done.
@@ -48,7 +49,8 @@ def actions(game: Game, words: Words, around: Around = ALONE) -> dict[str, Actio
       it, and ``show`` shows the winning line.
     * ``safe`` plays all moves that can do no harm, and ``finish`` plays the rest of a game that can be won by putting
       cards in place only.
-    * ``back``, ``next`` and ``leave`` belong to an overlay. ``back`` undoes the moves off a lesson's path.
+    * ``back``, ``next`` and ``leave`` belong to an overlay. In a lesson, ``back`` undoes the moves that left its
+      path; in a line, it goes one step back.
     """
     if around.overlay == "line":
         return {"back": {"can": around.back}, "next": {"can": around.next}, "leave": {"can": around.leave}}
@@ -66,7 +68,7 @@ def actions(game: Game, words: Words, around: Around = ALONE) -> dict[str, Actio
 
 
 def _of_lesson(around: Around) -> dict[str, Action | None]:
-    """Return the actions of a lesson. A new deal would replace the player's game, which the player does not see."""
+    """Return the actions of a lesson. It has no new deal over a game, which that would replace without being seen."""
     return {
         "new": None if around.leave else {"can": True},
         "back": {"can": around.back},
@@ -119,5 +121,5 @@ def _deal(game: Game, words: Words) -> Action | None:
 
 
 def _with_reason(action: Action, name: str, reason: str | None, words: Words) -> Action:
-    """Return the action. If there is a reason why it cannot be done, add a sentence, which the page shows on a tap."""
+    """Return the action. If it cannot be done for a reason, add the sentence that the page shows on a tap."""
     return {**action, "why": words.say(f"why.{name}-{reason}")} if reason else action

@@ -1,4 +1,4 @@
-"""The search that finds out whether only shuttling moves remain: moves that carry cards to and fro (rule garden 20).
+"""Search whether only *shuttling* moves remain, which carry cards to and fro (rule garden 20).
 
 It is a breadth-first search that follows only moves within the tableau, and runs in slices.
 """
@@ -19,7 +19,7 @@ MAX_POSITIONS = 20_000
 class Shuttle:
     """The search from one position.
 
-    ``answer`` is None while the search runs, and stays None if the search would have to store too many positions.
+    ``answer`` is None while the search runs. It stays None if the search reaches its limit of positions.
 
     The answer is True if only shuttling moves remain. It is False if tableau moves lead to progress: a foundation
     move, a move from the reserve, one more empty pile than at the start, or a face-down card that is turned up. It is

@@ -1,4 +1,4 @@
-"""Spaces and Aces (PySolFC's game 381): any higher card may follow."""
+"""Spaces and Aces (PySolFC's game 381): any higher card of the suit may follow."""
 
 from dataclasses import replace
 

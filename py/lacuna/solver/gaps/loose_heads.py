@@ -1,9 +1,9 @@
 """Loose heads: the typed search treats all arrangements of the heads in column 1 as one position.
 
 A *head* is the lowest card of a suit, a 2 in ``gaps``. In the games with loose heads, any gap in column 1 takes any
-head, and a head in column 1 may move to another gap there. So while column 1 has a gap, its heads can change places at
-will, and only the set of them matters. Three heads and a gap are one position instead of 24. The search chooses the row
-of a head only when its next card is laid (the least commitment principle of planning). The terms:
+head, and a head in column 1 may move to another gap there. While column 1 has a gap, its heads can change places
+freely. So only the set of heads matters: three heads and a gap are one position instead of 24. The search chooses the
+row of a head only when its next card is laid. Planning calls that least commitment. The terms:
 
 * Column 1 is *open* if it has a gap, otherwise *closed*.
 * A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
@@ -35,9 +35,8 @@ def has_loose_heads(model: GapModel) -> bool:
 class LoosePosition(Position):
     """A position whose loose heads stand in a standard order, so that all their arrangements have the same key.
 
-    ``bound_rows`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. The
-    stored bytes of a search's first position do not have it: there, all heads are bound if column 1 is closed, since
-    they cannot move, and none otherwise.
+    ``bound_rows`` are the rows whose head is bound, as bits. ``to_bytes`` stores them after the cells. The first
+    position of a search comes without them. Then all heads are bound if column 1 is closed, and none if it is open.
     """
 
     def __init__(self, model: GapModel, stored: bytes) -> None:
@@ -115,7 +114,7 @@ class LoosePosition(Position):
         return super().is_live(gap)
 
     def _concerns_heads(self, source: int, target: int) -> bool:
-        """Return whether a move may change the order or binding of heads. A move within columns 3 and up never does."""
+        """Return whether a move may rearrange or bind heads. A move from column 3 or later to there cannot."""
         stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
@@ -136,7 +135,7 @@ class LoosePosition(Position):
             self._set_bound(0)
         rows, row = self._loose_rows(), self.model.row_of(target)
         if not is_open and target - 1 == self.first_cells[row] and row in rows:
-            # The card was laid behind a loose head. Now the head of the card's own suit changes places with that head.
+            # The card was laid behind a loose head. Swap that head and the head of the card's suit.
             self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first_cells[row]])
             self._set_first(row, card - 1)
             self._set_bound(self.bound_rows | 1 << row)
@@ -149,8 +148,8 @@ class LoosePosition(Position):
     def _arrange(self, rows: list[int]) -> None:
         """Put the loose heads of these rows in their standard order.
 
-        A head stands before its next card if that is in column 2 of one of the rows. The other heads follow in
-        ascending order, and the gaps come last.
+        First, each head whose next card is in column 2 of one of these rows goes to that row. The others fill the rest
+        from the top, the lowest first. The gaps come last.
         """
         if not rows:
             return
@@ -181,7 +180,7 @@ class LoosePosition(Position):
             self.where[value] = cell
 
     def extra_cells(self) -> Mapping[int, int]:
-        """As in :class:`Position`: each loose head counts as lying at the start of every loose row."""
+        """As in :class:`Position`: count each loose head as if it lay at the start of every loose row."""
         rows = self._loose_rows()
         cells = sum(1 << self.first_cells[row] for row in rows)
         return dict.fromkeys(self._heads(rows), cells)
@@ -233,9 +232,8 @@ class HeadMoveInserter:
     def _enter(self, number: int, head: int) -> None:
         """Play step ``number``, by which a head enters column 1.
 
-        If it takes the last gap there, no head can move afterwards. So before this step, all heads go to the rows where
-        they will be needed. The moves follow cycles: the gap takes the head that belongs there, which leaves a gap for
-        the next head, and so on.
+        If it takes the last gap there, no head can move afterwards. So first, each head goes to the row that needs it:
+        the gap takes its head, then the gap that this leaves takes its own, and so on.
         """
         gaps = self._first_gaps()
         if len(gaps) > 1:
@@ -260,7 +258,7 @@ class HeadMoveInserter:
     def _plan_heads(self, number: int, head: int) -> dict[int, int]:
         """Return the head that each loose cell of column 1 needs after step ``number``, until column 1 opens again.
 
-        A cell needs the head whose next card will be laid behind it, or will lie behind it when column 1 opens again.
+        A cell needs the head whose next card will be in column 2 of its row, now or when column 1 opens again.
         The other heads go to the other cells in ascending order.
         """
         model, first = self.model, self.model.first_cells
@@ -271,7 +269,7 @@ class HeadMoveInserter:
         head_for: dict[int, int] = {}
 
         def reserve(cell: int, behind: int) -> None:
-            """If the value ``behind`` a cell (in column 2) is the next card of a free head, reserve the cell for it."""
+            """Reserve the cell for a free head if its next card is ``behind`` the cell, in column 2."""
             head = behind - 1
             is_next_card = behind < model.gap and behind % per_suit == 1
             if is_next_card and head in heads and cell in loose and cell not in head_for:
