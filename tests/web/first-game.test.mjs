@@ -37,7 +37,7 @@ test("a game of which the build knows nothing shows nothing", () => {
 
 test("the server itself is asked whether it has changed, not the service worker's store", async (t) => {
   const asked = [];
-  const answer = async (_, { cache }) => (asked.push(cache), new Response('<script id="site">{"build":"b"}</script>'));
+  const answer = async (_, { cache }) => asked.push(cache) && new Response('<script id="site">{"build":"b"}</script>');
   t.mock.method(globalThis, "fetch", answer);
   globalThis.location = { pathname: "/" };
   assert.deepEqual([await hasChanged({ build: "a" }), await hasChanged({ build: "b" })], [true, false]);
