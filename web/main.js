@@ -28,9 +28,6 @@ const site = readSite();
 const boot = startBoot(site); // first, so that the worker loads Python while the page is set up
 /** The status of the last scene. @type {Status | undefined} */
 let lastStatus;
-/** Whether the engine knows that the setting *lamp* is on. It then says during play whether the game can be won, and a
- * sign in the bar shows it. */
-let lampIsOn = false;
 
 preparePage();
 const speak = createVoice(byId("voice"));
@@ -47,10 +44,7 @@ const table = createGameTable({
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, keep, openOther, updates } = wireStorage();
-const { settings, choose, onRead, fill, clock, sounds } = bindSettings(table.showAppearance, (chosen) => {
-  records.keep("settings", chosen);
-  sendLamp();
-});
+const { settings, choose, fill, clock, sounds } = bindSettings(table.showAppearance, records, sendLamp);
 const intents = wireIntents();
 const { push } = intents;
 const lesson = bindLesson({ ...table, push, speak, keep: records.keep, scene: intents.scene, site });
@@ -58,7 +52,6 @@ const { engine, host, prover } = wireEngine();
 const { views, openChooser } = wireSheets();
 const showOutcome = bindOutcome({ ...views, focus: table.focus });
 
-void records.settings().then(onRead).then(sendLamp);
 engine.start();
 
 /** Fill in the words and icons, and start logging errors. */
@@ -74,6 +67,7 @@ function preparePage() {
 function wireStorage() {
   const { records, current, keep, other } = createAutosave({
     build: site.build ?? "",
+    merge: (texts) => push({ kind: "request", verb: "records", args: { texts } }),
     onStored,
     onOther: (how) => note(say(`note-${how}`), openOther, 2),
   });
@@ -93,7 +87,7 @@ function wireIntents() {
       sounds.nothing();
     },
     request(verb, args) {
-      if (verb === "play" && !lampIsOn) prover?.drop();
+      if (verb === "play" && !settings().lamp) prover?.drop();
       return engine.request(verb, { ...clock.time(), ...args });
     },
     selection: () => table.view().selection,
@@ -103,7 +97,6 @@ function wireIntents() {
     onBusy(waiting, ready) {
       table.mark({ busy: waiting > 0 || !ready });
       prover?.hold(waiting > 0);
-      if (ready && !waiting) sendLamp();
       if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
     },
   });
@@ -117,6 +110,7 @@ function wireEngine() {
     preview,
     begin(result) {
       intents.begin(result);
+      sendLamp();
       host.greet();
     },
     stop,
@@ -160,11 +154,11 @@ function act(action) {
   intents.push({ kind: "act", action });
 }
 
-/** Send the setting *lamp* to the engine, if it is up and the setting has changed. */
+/** Send the setting *lamp* to the engine, if it is up. With it, the engine says during play whether the game can be won,
+ * and a sign in the bar shows it. */
 function sendLamp() {
   const on = settings().lamp;
-  if (on !== lampIsOn && intents.ready()) push({ kind: "request", verb: "lamp", args: { on } });
-  if (intents.ready()) lampIsOn = on;
+  if (intents.ready() && (on || intents.scene()?.lamp)) push({ kind: "request", verb: "lamp", args: { on } });
 }
 
 /** Note on the page where the game is stored. Warn if it is nowhere but in memory; a deal without a move is no loss.
@@ -204,7 +198,7 @@ function onResult(result, intent) {
   // A "request" does not come from the player.
   if (intent && intent.kind !== "request") onNoteSuccess(scene.game !== current()?.game);
   updates.onScene(scene, change);
-  for (const [key, text] of result.keep ?? []) records.keep(key, text);
+  for (const entry of result.keep ?? []) void records.keep(...entry);
   keep(result);
   if (result.sheet && window.top === window) void views.show(result.sheet); // no page around may open it
   if (kept?.refused) host.report(kept.refused, kept.text);
@@ -238,7 +232,6 @@ function preview(scene) {
 
 /** Return to the state without an engine, after its worker was lost. @param {Error} lost */
 function stop(lost) {
-  lampIsOn = false;
   delete root.dataset.ready;
   intents.stop(lost);
   table.feedback.putBack();

@@ -15,7 +15,7 @@ SAVE = "save:"
 QUARANTINE = "aside:"
 #: The save that early builds wrote while the page was being closed.
 PARTING = "parting"
-#: The player's settings, as one object.
+#: The player's settings, as one object. The page keeps them in localStorage only.
 SETTINGS = "settings"
 #: ``true`` once the first lesson was taken or skipped.
 LESSON = "lesson"

@@ -473,7 +473,7 @@ def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Ta
     expect(page.locator("#settings")).to_be_visible()
     expect(field).to_be_focused()
     expect(field).to_have_value(chosen)
-    table.wait_ready()
+    table.wait_idle()
     page.keyboard.press("ArrowUp")
     before = field.input_value()
     assert before != chosen

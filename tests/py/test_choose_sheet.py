@@ -239,9 +239,9 @@ def test_a_composed_game_is_found_after_it_was_left(way: str) -> None:
     play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 32, "of": 32, "helped": []}
     if way == "played":
         text = json.dumps({**play, "ending": "won"})
-        known.load([f"record:play:{OTHER}/7", text, "record:play:own1~x/7", text])
+        known.texts |= {f"record:play:{OTHER}/7": text, "record:play:own1~x/7": text}
     if way == "favourite":
-        known.load([f"{FAVOURITE}{OTHER}", "true"])
+        known.texts |= {f"{FAVOURITE}{OTHER}": "true"}
     found = values(sheet(known=known, search=title_of(OTHER), going=[OTHER, "own1~x"] if way == "in progress" else []))
     assert list(found) == [OTHER]
     assert bool(found[OTHER]["mark"]) == (way != "favourite")
@@ -296,7 +296,11 @@ def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
 )
 def test_a_filter_shows_only_its_games_and_chooses_one_of_them(show: str, games: set[str]) -> None:
     known = StoredRecords()
-    known.load(["record:favourite:jungle", "true", "record:play:gaps?redeals=3/1", "x", "record:play:pretzel/2", "x"])
+    known.texts |= {
+        "record:favourite:jungle": "true",
+        "record:play:gaps?redeals=3/1": "x",
+        "record:play:pretzel/2": "x",
+    }
     told = sheet("spaces", known, show=show, going=["gallery"])
     assert set(values(told)) == games
     assert part(told, "choose-games")["value"] == ("spaces" if "spaces" in games else next(iter(values(told))))
@@ -318,7 +322,7 @@ def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
     play = {"began": 1, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": [], "ending": "open"}
     known = StoredRecords()
     for game, last in (("jungle", 5), ("pretzel", 9), ("gaps?redeals=3", 7)):
-        known.load([f"record:play:{game}/1", json.dumps({**play, "last": last})])
+        known.texts |= {f"record:play:{game}/1": json.dumps({**play, "last": last})}
     assert order("last", known)[:4] == ["pretzel", "gaps", "jungle", "gallery"]
 
 
@@ -354,7 +358,7 @@ def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
 
 def test_favourites_that_the_page_has_kept_are_known_again() -> None:
     known = StoredRecords()
-    known.load(["record:favourite:jungle", "true", "record:favourite:gaps", "spoilt"])
+    known.texts |= {"record:favourite:jungle": "true", "record:favourite:gaps": "spoilt"}
     assert listed(sheet(known=known))["Favourites"] == ["jungle"]
 
 
@@ -362,8 +366,8 @@ def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
     known = StoredRecords()
     play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": []}
     for deal, ending in (("1", "won"), ("2", "lost"), ("3", "open")):
-        known.load([f"record:play:gaps/{deal}", json.dumps({**play, "ending": ending})])
-    known.load(["record:play:gallery/1", json.dumps({**play, "ending": "won"})])
+        known.texts |= {f"record:play:gaps/{deal}": json.dumps({**play, "ending": ending})}
+    known.texts |= {"record:play:gallery/1": json.dumps({**play, "ending": "won"})}
     told = buttons(sheet(known=known))["Statistics: 1 of 3 deals won"]
     assert told["do"] == {"view": {"name": "records", "kind": "gaps"}}
     assert not any("record" in text for text in buttons(sheet(known=known, game="jungle")))

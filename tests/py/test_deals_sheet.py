@@ -27,7 +27,7 @@ def days(won: dict[str, str] | None = None, today: str = TODAY) -> StoredRecords
     known.set_today(today)
     for day, on in (won or {}).items():
         text = json.dumps({"won": on, "assisted": False, "moves": 30})
-        known.load([f"record:daily:pretzel:{day}", text])
+        known.texts |= {f"record:daily:pretzel:{day}": text}
     return known
 
 

@@ -37,8 +37,8 @@ def started(table: Table) -> tuple[Table, dict[str, Any]]:
     """A new start with what is kept."""
     later = Table(table.kept)
     later.now = table.now + 1000
-    texts = [part for item in table.kept.items() for part in item]
-    later.do("open", game=None, entropy=ENTROPY, kept={"texts": texts, "build": "b", "any": True})
+    later.wire.give(table.kept)
+    later.do("open", game=None, entropy=ENTROPY, kept={"texts": [], "build": "b", "any": True})
     return later, later.reply
 
 
@@ -84,8 +84,7 @@ def test_a_game_that_leaves_the_table_is_kept_as_it_was_left_and_can_be_gone_on_
     table.act("new")
     assert kept(table) == {"gaps/7": save}
     later, _ = started(table)
-    texts = [part for item in table.kept.items() for part in item]
-    later.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": texts, "build": "b"})
+    later.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": [], "build": "b"})
     assert later.reply["save"] == save and later.reply["kept"]["from"] == {}
 
 
@@ -98,8 +97,7 @@ def test_a_deal_that_was_only_looked_at_leaves_nothing(table: Table) -> None:
 
 def test_a_finished_deal_begins_anew_by_its_address(table: Table) -> None:
     ended(table, "pretzel/7")
-    texts = [part for item in table.kept.items() for part in item]
-    table.do("open", game="pretzel/7", entropy=ENTROPY, kept={"texts": texts, "build": "b"})
+    table.do("open", game="pretzel/7", entropy=ENTROPY, kept={"texts": [], "build": "b"})
     assert not table.reply["scene"]["actions"]["undo"]["can"]
 
 
@@ -163,16 +161,15 @@ def test_what_cannot_be_shown_is_refused(table: Table) -> None:
         {"game": "x/1", "replay": "end"},
     )
     assert [table.wire.code("open", **args) for args in refused] == ["not-now", "bad-request", "unknown-variant"]
-    texts = [f"{PREFIX}gaps/7", "spoilt"]
-    table.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": texts, "build": "b"})
+    table.wire.give({f"{PREFIX}gaps/7": "spoilt"})
     assert table.wire.code("open", game="gaps/7", replay="end") == "bad-save"
 
 
 def test_a_spoilt_one_stops_no_start(table: Table) -> None:
     play = DealRecord(1, 2, 3, 4, 0, 6, 48, "open", ())
     table.kept |= {f"{PREFIX}gaps/7": "{", "record:play:gaps/7": write_record(play), f"{PREFIX}gaps": "", PREFIX: "[]"}
-    texts = [part for item in table.kept.items() for part in item]
-    table.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": texts, "build": "b"})
+    table.wire.give(table.kept)
+    table.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": [], "build": "b"})
     assert table.reply["scene"]["game"] == "gaps/7" and not table.reply["kept"]["text"]
 
 

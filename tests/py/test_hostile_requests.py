@@ -154,6 +154,7 @@ def requests(rev: int, moves: list[str], save: str) -> list[Body]:
         ("hello", {"language": "de"}),
         ("rules", {"game": "gaps?redeals=3"}),
         ("scene", {}),
+        ("records", {"texts": [part for key, text in kept().items() if "record" in key for part in (key, None, text)]}),
         ("lamp", {"on": True}),
         ("plan", {"rev": rev, **plan}),
         ("prove", {"save": save, "rev": rev, "back": False, "seconds": 1, "memory": 8, "states": 50, "plain": True}),
@@ -189,6 +190,7 @@ class Table:
 
     def __init__(self) -> None:
         self.wire, self.side = Wire(), SideWire()
+        self.wire.give(kept())
         ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b"}
         for args in (
             {"game": None, "kept": {**ask, "any": True}, "today": "2026-11-22", "now": 10**12},
@@ -213,7 +215,7 @@ class Table:
     def send(self, text: str, verb: str = "") -> Body:
         """The reply of the worker that takes the verb. If it refuses, or only asked for something, all is as it was."""
         wire = self.side if verb in SIDE_VERBS else self.wire
-        tells = "kept" in text or "today" in text
+        tells = any(word in text for word in ("kept", "today", "record"))
         before = self.known() if tells else []
         reply = wire.handle(text)
         reply.encode()
@@ -352,12 +354,15 @@ def test_any_text_is_answered(text: str) -> None:
 
 
 def test_a_refused_start_leaves_what_is_known_of_deals_and_days_as_it_was(table: Table) -> None:
-    records = ["record:play:gaps?redeals=3/7", write_record(DealRecord(1, 2, 3, 40, 0, 48, 48, "won", ()))]
     for args in (
-        {"game": "chess/1", "kept": {"texts": records, "build": "b"}},
+        {"game": "chess/1", "kept": {"texts": [], "build": "b"}},
         {"game": "chess/1", "today": "2099-01-01", "now": 10**14},
     ):
         assert table.send(json.dumps(sound("open", args)))["error"]["code"] == "unknown-variant"
+    better = write_record(DealRecord(1, 2, 3, 40, 0, 48, 48, "won", ()))
+    for texts in (["record:play:gaps?redeals=3/7", None, better, "record:play:gaps/7"], ["settings", None, "{}"]):
+        asked = json.dumps(sound("records", {"texts": texts}))
+        assert table.send(asked)["error"]["code"] == "bad-request"
     late = {"game": "gaps", "daily": "2026-11-23"}
     assert table.send(json.dumps(sound("open", late)))["error"]["code"] == "bad-deal"
 

@@ -43,7 +43,7 @@ def line(name: str, n: float = 1, game: str = "gaps/7", **more: Any) -> list[str
 
 def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", beside: str = "") -> Body:
     """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
-    kept = StoredGames([text for entry in entries for text in entry], "this", mine)
+    kept = StoredGames([text for entry in entries for text in entry], "this", mine, {})
     found = kept.find(wanted, beside)
     opening = found.open_args if found else {}
     names = {side: [name_of(one) for one in opening.get(side, [])] for side in ("earlier", "later")}

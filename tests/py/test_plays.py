@@ -177,8 +177,8 @@ def test_a_deal_goes_on_after_a_new_start(table: Table) -> None:
     save = table.reply["save"]
     later = Table(table.kept)
     later.now = table.now + 60 * MINUTE
-    texts = [part for item in table.kept.items() for part in item]
-    texts += ["save:a", json.dumps({"game": "gaps/7", "save": save, "line": "a", "n": 1, "at": 1, "begun": True})]
+    later.wire.give(table.kept)
+    texts = ["save:a", json.dumps({"game": "gaps/7", "save": save, "line": "a", "n": 1, "at": 1, "begun": True})]
     later.do("open", game="gaps/7", entropy="5" * 64, kept={"texts": texts, "build": "b"})
     later.play(after=4000)
     play = later.of("gaps/7")
@@ -295,8 +295,8 @@ def test_a_deal_with_help_ends_the_streak_without_help() -> None:
 
 def shown_records(*entries: tuple[str, str]) -> list[dict[str, Any]]:
     wire = Wire()
-    texts = [part for entry in entries for part in entry]
-    wire.ok("open", game="gaps/99", entropy="5" * 64, kept={"texts": texts, "build": "b"})
+    wire.give(dict(entries))
+    wire.ok("open", game="gaps/99", entropy="5" * 64)
     parts: list[dict[str, Any]] = wire.ok("view", name="records")["view"]["parts"]
     return [inner for part in parts for inner in part.get("parts", [part])]
 

@@ -66,7 +66,12 @@ function fakeDatabase({ fails = [], hangs = [] } = {}) {
     map,
     all: doing("all", () => [...map]),
     put: doing("put", (texts) => texts.forEach(([key, text]) => map.set(key, text))),
-    remove: doing("remove", (key, text) => map.get(key) === text && map.delete(key)),
+    change: doing("change", (key, change) => {
+      const text = change(map.get(key));
+      if (text === null) map.delete(key);
+      else if (text !== undefined) map.set(key, text);
+      return text !== undefined;
+    }),
   };
 }
 
@@ -126,20 +131,16 @@ test("an older text that is confirmed late takes no newer copy away", async () =
   assert.equal(storage["p:save:a"], "2");
 });
 
-test("a database that cannot be read, or does not answer, is waited for a second at most, and is not written over", async (context) => {
+test("a database that cannot be read, or does not answer, is waited for a second at most, and loses nothing", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   for (const database of [{ fails: ["all"] }, { hangs: ["all"] }]) {
-    const { base, storage, store } = setUp({ database });
-    base.map.set("settings", "old");
+    const { storage, store } = setUp({ database });
     store.reportEngineUp();
     const all = store.all();
     await new Promise(setImmediate); // until it waits
     context.mock.timers.tick(1000);
     assert.deepEqual(await all, []);
     assert.equal(store.hasReadFailed(), true);
-    await store.putShared("settings", "new");
-    assert.equal(base.map.get("settings"), "old");
-    assert.equal(storage["p:settings"], "new");
     assert.equal(await store.put("save:a", "1"), "indexeddb");
     assert.equal(storage["p:save:a"], "1", "what may not be readable later stays in the copies too");
   }
@@ -190,7 +191,8 @@ test("a text goes only if it is still the one that was read", async () => {
 });
 
 const sceneAt = (game) => ({ game, v: 1 });
-const recordsOf = (store, build = "this", lang = "en") => createRecords({ store, build, lang, ownName: "mine" });
+const recordsOf = (store, build = "this", lang = "en") =>
+  createRecords({ store, build, lang: () => lang, ownName: "mine" });
 const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
 
 test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
@@ -300,24 +302,126 @@ test("a game without moves is not among those in progress", async () => {
 });
 
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
-  const { base, store } = setUp();
+  const { base, storage, store } = setUp();
   for (const text of ["{", "", "null", "[]", '{"theme":"night"}']) {
-    base.map.set("settings", text);
+    storage.setItem("p:settings", text);
     base.map.set("lesson", text);
     const records = recordsOf(store);
-    assert.equal((await records.settings()).theme, text.includes("night") ? "night" : undefined);
+    assert.equal(records.settings()?.theme, text.includes("night") ? "night" : undefined);
     assert.equal(await records.lessonSeen(), false);
   }
-  recordsOf(store).keep("lesson", true);
+  recordsOf(store).keep("lesson", "true");
   await soon();
   assert.equal(await recordsOf(store).lessonSeen(), true);
 });
 
-test("settings chosen while the database could not be read lie over the others, and hide none of them", async () => {
+test("of settings that two tabs change, each keeps what the other has changed; a spoilt text is replaced", async () => {
+  const { storage, store } = setUp();
+  const [one, other] = [recordsOf(store), recordsOf(store)];
+  one.keepSettings({ theme: "night" });
+  other.keepSettings({ sounds: true });
+  assert.deepEqual([one.settings(), other.settings()], Array(2).fill({ theme: "night", sounds: true }));
+  assert.equal(await one.keep("settings", '{"four":true}'), "localstorage"); // of a backup
+  assert.deepEqual(other.settings(), { four: true });
+  storage.setItem("p:settings", "{");
+  one.keepSettings({ four: false });
+  assert.deepEqual(one.settings(), { four: false });
+  const nowhere = recordsOf(setUp({ storage: full() }).store);
+  nowhere.keepSettings({ four: true });
+  assert.equal(nowhere.settings(), null);
+});
+
+/** A tab's records. Its engine adds letters to a text, and merges two texts into one that has the letters of both. */
+function tabOf(store) {
+  const tab = { told: [], merged: [], given: [] };
+  const mine = new Map();
+  tab.add = (key, letter) => {
+    mine.set(key, (mine.get(key) ?? "") + letter);
+    return tab.records.keep(key, mine.get(key));
+  };
+  const merge = async ([key, before, now]) => {
+    await soon(); // the request waits for the one before
+    tab.merged.push([key, before, now]);
+    mine.set(key, [...new Set([...(now ?? ""), ...(mine.get(key) ?? "")])].join(""));
+    await tab.records.keep(key, mine.get(key), now);
+  };
+  tab.records = createRecords({
+    store,
+    lang: () => "en",
+    ownName: null,
+    announce: (news) => tab.told.push(news),
+    merge,
+  });
+  tab.start = () => {
+    mine.clear();
+    return tab.records.giveRecords(async (list) => {
+      tab.given.push(list);
+      for (let at = 0; at < list.length; at += 3) mine.set(list[at], list[at + 2]);
+    });
+  };
+  return tab;
+}
+
+test("a record that another tab has changed is merged before it is written", async () => {
+  const { base, store } = setUp();
+  const [one, other] = [tabOf(store), tabOf(store)];
+  await one.start();
+  await other.start();
+  await one.add("record:a", "1");
+  await one.add("record:a", "2");
+  assert.deepEqual([base.map.get("record:a"), one.merged], ["12", []]);
+  assert.deepEqual(one.told, [{ record: "record:a" }, { record: "record:a" }]);
+  await other.add("record:a", "3");
+  await soon();
+  assert.deepEqual([base.map.get("record:a"), other.merged], ["123", [["record:a", null, "12"]]]);
+  await Promise.all([one.add("record:a", "4"), one.add("record:a", "5")]);
+  await soon();
+  assert.equal([...base.map.get("record:a")].sort().join(""), "12345");
+  assert.deepEqual(one.merged, [["record:a", "12", "123"]], "both are merged at once");
+});
+
+test("an engine that starts again is given all records, and overwrites none that it does not know", async () => {
   const { base, storage, store } = setUp();
-  base.map.set("settings", '{"theme":"night","four":true}');
-  storage.setItem("p:settings", '{"theme":"plaster"}');
-  assert.deepEqual(await recordsOf(store).settings(), { theme: "plaster", four: true });
+  const tab = tabOf(store);
+  base.map.set("record:a", "1");
+  base.map.set("save:a", "x");
+  storage.setItem("p:record:a", "2"); // a copy that the database did not take
+  await tab.start();
+  assert.deepEqual(tab.given, [["record:a", null, "1", "record:a", null, "2"]]);
+  base.map.set("record:b", "7");
+  await tab.add("record:b", "8");
+  await soon();
+  assert.equal(base.map.get("record:b"), "78");
+  await tab.start();
+  assert.deepEqual(tab.given.at(-1).slice(3, 6), ["record:b", null, "78"]);
+});
+
+test("what another tab says that it has written is merged, and what has gone is written again", async () => {
+  const { base, store } = setUp();
+  const tab = tabOf(store);
+  await tab.add("record:a", "1");
+  base.map.set("record:a", "12");
+  tab.records.hear("record:a");
+  tab.records.hear("record:a");
+  await soon();
+  await soon();
+  await tab.add("record:a", "3");
+  assert.deepEqual([base.map.get("record:a"), tab.merged], ["123", [["record:a", "1", "12"]]]);
+  base.map.clear();
+  await tab.add("record:a", "4");
+  await soon();
+  assert.equal(base.map.get("record:a"), "1234");
+});
+
+test("records are given in as many requests as they need; one too long for any is left alone", async () => {
+  const { base, store } = setUp();
+  for (let n = 0; n < 9; n++) base.map.set(`record:${n}`, "x".repeat(500_000));
+  base.map.set("record:long", "x".repeat(3_000_000));
+  const tab = tabOf(store);
+  await tab.start();
+  assert.equal(tab.given.length, 2);
+  assert.ok(tab.given.every((list) => JSON.stringify(list).length < 3_000_000));
+  assert.deepEqual(tab.given.flat().filter((part) => part?.startsWith("record:")).length, 10);
 });
 
 test("only a start goes on with the line that this tab had before", async () => {
@@ -376,8 +480,8 @@ async function putTwo(refusedByDatabase) {
   return { kinds, stored: map.get("save:a"), copy: storage["p:save:a"] };
 }
 
-test("a newer text that no store takes does not remove the copy of the text before", async () => {
-  assert.deepEqual(await putTwo("2"), { kinds: ["localstorage", "memory"], stored: undefined, copy: "1" });
+test("a newer text that no store takes leaves the text before stored", async () => {
+  assert.deepEqual(await putTwo("2"), { kinds: ["indexeddb", "memory"], stored: "1", copy: undefined });
 });
 
 test("a newer text in the database removes the copy of the text before", async () => {

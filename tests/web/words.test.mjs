@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import ICONS from "../../web/core/icons.json" with { type: "json" };
-import { chooseLanguage, chosenLanguage, hasNewLanguage, languageOf } from "../../web/core/language.js";
+import { chooseLanguage, chosenLanguage, languageOf } from "../../web/core/language.js";
 import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
@@ -128,9 +128,9 @@ test("the page takes the first of a person's languages that there is, else Engli
   assert.equal(languageOf(["de", "en"], ["", "de-AT"]), "de");
 });
 
-test("a language that was chosen is kept before the page begins anew; where nothing can be kept it goes on", () => {
+test("a language that was chosen is kept and then announced; where nothing can be kept it stays as it is", (t) => {
   const done = [];
-  const [kept, ofTab] = [new Map(), new Map()];
+  const kept = new Map();
   const storage = {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => done.push("kept") && kept.set(key, text),
@@ -138,28 +138,23 @@ test("a language that was chosen is kept before the page begins anew; where noth
   const refused = new Proxy({}, { get: () => assert.fail("refused") });
   const place = (localStorage) => {
     Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true, writable: true });
-    globalThis.location = { pathname: "/a/", reload: () => done.push("reload") };
-    globalThis.sessionStorage = {
-      getItem: (key) => ofTab.get(key) ?? null,
-      setItem: (key, text) => void ofTab.set(key, text),
-      removeItem: (key) => void ofTab.delete(key),
-    };
+    globalThis.location = { pathname: "/a/" };
   };
+  globalThis.document = { dispatchEvent: ({ type }) => done.push(type) };
+  t.after(() => delete globalThis.document);
   const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   try {
     place(storage);
     assert.equal(chosenLanguage(), "");
     chooseLanguage("de");
-    assert.deepEqual([done, chosenLanguage()], [["kept", "reload"], "de"]);
-    assert.deepEqual([hasNewLanguage(), hasNewLanguage()], [true, false], "the page that comes back knows why, once");
+    assert.deepEqual([done, chosenLanguage()], [["kept", "lacuna:look"], "de"]);
     globalThis.location.pathname = "/b/";
     assert.equal(chosenLanguage(), "", "another copy on this host has its own");
     place(refused);
     chooseLanguage("en");
-    assert.deepEqual([done.length, chosenLanguage(), hasNewLanguage()], [2, "", false]);
+    assert.deepEqual([done.length, chosenLanguage()], [2, ""]);
   } finally {
     delete globalThis.location;
-    delete globalThis.sessionStorage;
     if (before) Object.defineProperty(globalThis, "localStorage", before);
     else delete globalThis.localStorage;
   }

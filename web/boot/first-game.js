@@ -13,9 +13,11 @@ import { fromHash, parseAddress, withoutBot } from "../core/index.js";
  *   names no game */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
   const onTable = current();
+  const giveRecords = () => records.giveRecords((texts) => ask("records", { texts }));
   if (onTable) {
     const { save, earlier, later } = onTable;
     await greet();
+    await giveRecords();
     return { result: await ask("open", { save, earlier, later }), firstVisit: false };
   }
   const requested = fromHash(location.hash);
@@ -29,6 +31,7 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
   }
   if (shown) preview(shown);
   await greeting;
+  await giveRecords();
   const result = await ask("open", await records.opening(requested, { dealt: shown?.game, any: true }));
   return { result, firstVisit: isEmpty && requested === null };
 }

@@ -32,7 +32,7 @@ function refuse(port, error, texts = []) {
   port.onmessage = ({ data }) => answer(data);
 }
 
-/** Show the language that the host has chosen.
+/** Show the language that the player or the host has chosen.
  * @param {(verb: string, args: object) => Promise<unknown>} request @param {(intent: Intent) => void} push */
 function changeLanguage(request, push) {
   const [root, before] = [document.documentElement, document.documentElement.lang];
@@ -44,7 +44,7 @@ function changeLanguage(request, push) {
   push({ kind: "request", verb: "scene", args: {} });
 }
 
-/** Let the host talk to the engine, and the engine to the host.
+/** Let the host talk to the engine, and the engine to the host. Change the language when the player or the host does.
  * @param {object} options
  * @param {string[]} [options.hosts] the origins that may talk to the table; "*": any
  * @param {(intent: Intent) => void} options.push @param {() => boolean} options.ready whether the engine is up
@@ -89,8 +89,8 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
     if (failure) refuse(port, failure);
     else if (ready()) greet();
   }
+  on(document, "lacuna:look", () => changeLanguage(request, ready() ? push : () => {}));
   if (embedName !== null && parent !== self) {
-    on(document, "lacuna:look", () => changeLanguage(request, ready() ? push : () => {}));
     on(globalThis, "message", onMessage);
     parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
   }

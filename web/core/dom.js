@@ -38,12 +38,6 @@ export function tryOrNull(run) {
 export const base64Of = async (file) =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 
-/** Copy a text to the clipboard; return whether the browser allowed it.
- * @param {string} text @returns {Promise<boolean>} */
-export const copyText = async (text) =>
-  (await tryOrNull(() =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => true)
-      .catch(() => false),
-  )) ?? false;
+const writeText = async (/** @type {string} */ text) => navigator.clipboard.writeText(text);
+/** Copy a text to the clipboard; return whether the browser allowed it. @param {string} text */
+export const copyText = async (text) => (await writeText(text).catch(() => null)) !== null;

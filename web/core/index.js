@@ -6,5 +6,5 @@ export { embedChoice, embedName, embedParameter, setEmbedLook, storeName } from 
 export { entropy, when } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { fillIcons, icon } from "./icons.js";
-export { chooseLanguage, chosenLanguage, hasNewLanguage } from "./language.js";
+export { chooseLanguage, chosenLanguage } from "./language.js";
 export { fillWords, inMegabytes, ReasonError, readSite, reasonOf, say, sayCount, sayReason } from "./site-data.js";

@@ -9,26 +9,13 @@ const storageKey = () => `lacuna:language:${location.pathname}`;
 /** Return the language that the player chose; empty: the browser's. */
 export const chosenLanguage = () => tryOrNull(() => localStorage.getItem(storageKey())) ?? "";
 
-/** The key in sessionStorage, which a reload keeps, while the page changes its language. (The history is no place for it:
- * a dialog that closes meanwhile goes back in it.) */
-const CHANGING = "lacuna:language-changes";
-
-/** Store the chosen language and reload the page. Return null, and change nothing, if the browser stores nothing.
+/** Store the chosen language, and announce it. Return null, and change nothing, if the browser stores nothing.
  * @param {string} language */
 export const chooseLanguage = (language) =>
   tryOrNull(() => {
     localStorage.setItem(storageKey(), language);
-    sessionStorage.setItem(CHANGING, "yes");
-    location.reload();
-    return true;
+    return document.dispatchEvent(new Event("lacuna:look"));
   });
-
-/** Return whether the page was reloaded because the player has chosen a language; only the first call says so. */
-export function hasNewLanguage() {
-  const isNew = tryOrNull(() => sessionStorage.getItem(CHANGING)) !== null;
-  if (isNew) sessionStorage.removeItem(CHANGING);
-  return isNew;
-}
 
 /** Return the first preferred language that is available, else English.
  * @param {string[]} available

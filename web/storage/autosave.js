@@ -6,7 +6,7 @@ import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
 /** @import { SavesReport, Opening, Result } from "../types.js" */
-/** @import { AutosaveOptions, Saved, TabSave } from "./types.js" */
+/** @import { AutosaveOptions, News, Saved, TabSave } from "./types.js" */
 
 /** Return a text that changes if the save changes, or the games that undo (`earlier`) and redo (`later`) bring back. */
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
@@ -24,17 +24,27 @@ const newSave = (before, report) => ({
   others: "alone",
 });
 
-/** Create the autosave, and the records that it writes to. @param {AutosaveOptions} options */
-export function createAutosave({ build, onStored, onOther }) {
-  const prefix = `lacuna:${storeName()}`;
+/** The name of the database and of the channel to other tabs. */
+const name = () => `lacuna:${storeName()}`;
+
+/** Create the access to what is stored.
+ * @param {AutosaveOptions} options @param {(news: News) => void} announce tells the other tabs what has changed */
+function openRecords({ build, merge }, announce) {
   const store = createStore({
-    database: indexedDatabase(() => indexedDB, prefix),
-    copies: localCopies(() => localStorage, `${prefix}:`),
+    database: indexedDatabase(() => indexedDB, name()),
+    copies: localCopies(() => localStorage, `${name()}:`),
     onError: (error) => log("storage", error),
   });
-  const { lang } = document.documentElement;
-  const records = createRecords({ store, build, lang, ownName: tryOrNull(() => sessionStorage.getItem(prefix)) });
-  const channel = tryOrNull(() => new BroadcastChannel(prefix));
+  const ownName = tryOrNull(() => sessionStorage.getItem(name()));
+  return createRecords({ store, build, merge, ownName, announce, lang: () => document.documentElement.lang });
+}
+
+/** Create the autosave, and the records that it writes to. @param {AutosaveOptions} options */
+export function createAutosave(options) {
+  const { onStored, onOther } = options;
+  const channel = tryOrNull(() => new BroadcastChannel(name()));
+  const announce = (/** @type {News} */ news) => channel?.postMessage(news);
+  const records = openRecords(options, announce);
   /** The player's game. @type {Saved | null} */
   let current = null;
   /** @type {TabSave | null} */
@@ -44,17 +54,18 @@ export function createAutosave({ build, onStored, onOther }) {
   function write(tabSave, game) {
     const { name: line, version: n, from, begun } = tabSave;
     records.keepGame({ ...game, line, n, from, at: Date.now(), begun }).then((kind) => onStored(kind, begun));
-    tryOrNull(() => sessionStorage.setItem(prefix, line));
-    channel?.postMessage(game.game);
+    tryOrNull(() => sessionStorage.setItem(name(), line));
+    announce({ game: game.game });
     if (tabSave.others !== "heard") return;
     onOther("both");
     tabSave.others = "reported";
   }
 
   if (channel)
-    channel.onmessage = ({ data }) => {
+    channel.onmessage = (/** @type {{data: News}} */ { data: { game, record } }) => {
       records.outdate();
-      if (tabSave?.others !== "alone" || data !== current?.game) return;
+      if (record) void records.hear(record);
+      if (tabSave?.others !== "alone" || game !== current?.game) return;
       tabSave.others = "heard";
       onOther("elsewhere");
     };

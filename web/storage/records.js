@@ -4,14 +4,13 @@
 // (py/lacuna/saved/resume.py).
 
 import { entropy, fitsAddress, tryOrNull, variantOf, when } from "../core/index.js";
+import { createDealRecords, inRequests } from "./deal-records.js";
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
-/** @import { OpeningOptions, StoredSave, Texts } from "./types.js" */
+/** @import { Merge, News, OpeningOptions, StoredSave, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createRecords>} Records */
-
-const MAX_SENT = 2_900_000; // characters; the engine reads no more in one request
 
 /** Return the checksum of a text. A scene is stored with the checksum of its build, its language and its own text, so a
  * scene of another build or language, or a damaged one, is not shown.
@@ -38,19 +37,11 @@ function sceneIn(texts, buildAndLanguage, requested) {
 }
 
 /** Return one flat list for the engine: a key, its text, the next key, its text and so on, the newest first, as many as
- * it reads in one request. If a single text is too long for a request, null takes its place. Left out are scenes and
- * plug-ins, which the engine does not read here.
+ * it reads in one request. Left out are records, which the engine has already, and scenes and plug-ins, which it does
+ * not read here.
  * @param {Texts} texts */
-function sendable(texts) {
-  let room = MAX_SENT;
-  return texts.toReversed().flatMap(([key, text]) => {
-    const size = JSON.stringify(text).length;
-    if (/^(scene|(loading:)?plugin):/.test(key) || (size <= MAX_SENT && size > room)) return [];
-    if (size > MAX_SENT) return [key, null];
-    room -= size;
-    return [key, text];
-  });
-}
+const sendable = (texts) =>
+  inRequests(texts.filter(([key]) => !/^(record|scene|(loading:)?plugin):/.test(key)).toReversed())[0] ?? [];
 
 /** Return whether the game of a save has no moves. The first log in the text is its own; others are of earlier games.
  * @param {string} text */
@@ -64,18 +55,34 @@ const pluginsIn = (stored) =>
     key.startsWith("plugin:") && text ? [[key, text, stored.get(`loading:${key}`) ?? ""]] : [],
   );
 
+/** Return the access to the settings. They are read and written at once, so that no tab undoes the choice of another.
+ * @param {Store} store */
+function settingsOf(store) {
+  /** Return the stored settings. @returns {object | null} */
+  const settings = () => parseOrNull(store.copyOf("settings"));
+  /** Store changed settings. @param {object} changed */
+  const keepSettings = (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed }));
+  return { settings, keepSettings };
+}
+
 /** Create the records of a store.
  * @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
- * @param {string} [options.lang] of the page
- * @param {string | null} options.ownName the name of this tab's save before a reload, or null */
-export function createRecords({ store, build, lang = "", ownName }) {
+ * @param {() => string} options.lang returns the page's language
+ * @param {string | null} options.ownName the name of this tab's save before a reload, or null
+ * @param {(message: News) => void} [options.announce] tells the other tabs what has changed
+ * @param {Merge} [options.merge] */
+export function createRecords({ store, build, lang, ownName, announce = () => {}, merge = () => {} }) {
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
   const outdate = () => (texts = null);
+  const dealRecords = createDealRecords(store, merge, announce);
   return {
+    /** Give all records to an engine that has started. @param {(texts: (string | null)[]) => Promise<unknown>} give */
+    giveRecords: async (give) => dealRecords.give(await all(), give),
+    hear: dealRecords.hear,
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
@@ -94,8 +101,7 @@ export function createRecords({ store, build, lang = "", ownName }) {
       outdate();
     },
     reportEngineUp: store.reportEngineUp,
-    /** Read all texts again at the next access, because some have changed. */
-    outdate,
+    outdate, // all texts are read again at the next access
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
     /** Return the ids of the variants of all saves with moves, also of those that another build has quarantined. */
@@ -106,25 +112,24 @@ export function createRecords({ store, build, lang = "", ownName }) {
           : [],
       ),
     plugins: async () => pluginsIn(new Map(await all())),
-    scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang, requested),
+    scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang(), requested),
     /** Store a game and its scene. All custom games share one scene, because there may be any number.
      * @param {StoredSave} stored @returns where it was stored */
     keepGame({ scene, game, ...rest }) {
       outdate();
       const text = JSON.stringify(scene);
-      const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: rest.at });
+      const shown = JSON.stringify({ text, sum: sumOf(build + lang() + text), at: rest.at });
       const saved = JSON.stringify({ game, ...rest }); // the game first: `savedVariants` reads it there
       return store.put(`save:${rest.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
-    /** Return the settings. If they are stored twice, the newer text is last and wins. @returns {Promise<object>} */
-    settings: async () =>
-      Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parseOrNull(text))),
+    ...settingsOf(store),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** Store a value of the page, or a text of the engine. @param {string} key @param {object | true | string} value */
-    keep(key, value) {
+    /** Store a text. @param {string} key @param {string} text @param {string | null} [merged] see deal-records.js */
+    async keep(key, text, merged) {
       outdate();
-      return store.putShared(key, typeof value === "string" ? value : JSON.stringify(value));
+      if (key === "settings") return store.copy(key, text); // from a backup
+      return key.startsWith("record:") ? dealRecords.keep(key, text, merged) : store.put(key, text);
     },
   };
 }

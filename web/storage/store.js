@@ -2,12 +2,12 @@
 // is synchronous, so a page that is killed loses nothing. The name of the database and the keys of the copies contain
 // the page's path, because Lacuna may be on the same host under other paths too. records.js says what the texts are.
 
+import { tryOrNull } from "../core/index.js";
 import { inTime } from "../storage-time-limit.js";
 
 /** @import { StoreKind, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createStore>} Store */
-/** @typedef {{stored: Promise<unknown> | null}} Write `stored` is rejected if the texts are not stored */
 
 /** Thrown if the browser has no database at all, as in some private windows. Then no stored text can be missing. */
 class NoDatabase extends Error {}
@@ -20,6 +20,7 @@ export const localCopies = (storage, prefix) => ({
     Object.entries(storage())
       .filter(([key]) => key.startsWith(prefix))
       .map(([key, text]) => [key.slice(prefix.length), text]),
+  get: (/** @type {string} */ key) => storage().getItem(prefix + key),
   put: (/** @type {string} */ key, /** @type {string} */ text) => storage().setItem(prefix + key, text),
   /** Remove a text, unless its key has another text by now. */
   remove: (/** @type {string} */ key, /** @type {string} */ text) =>
@@ -52,25 +53,13 @@ const transact = (connection, mode, work) =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Put texts, except those that a newer text has replaced under its key; return the writes of the newer ones.
- * @param {IDBObjectStore} store @param {Texts} texts @param {Map<string, {text: string, write: Write}>} lastPut */
-function putUnlessReplaced(store, texts, lastPut) {
-  const newer = [];
-  for (const [key, text] of texts) {
-    const last = lastPut.get(key);
-    if (!last || last.text === text) store.put(text, key);
-    else newer.push(last.write);
-  }
-  return newer;
-}
-
 /** Return access to the texts in a database. It is opened when it is first needed.
  * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
   let connection = null;
-  /** The last text that was put under each key, and its write. @type {Map<string, {text: string, write: Write}>} */
-  const lastPut = new Map();
+  /** The last write. @type {Promise<unknown>} */
+  let lastWrite = Promise.resolve();
   const close = () => {
     connection?.close();
     connection = null; // the next transaction opens a new one
@@ -91,44 +80,34 @@ export function indexedDatabase(factory, name) {
       return transact(await connect(), mode, work);
     }
   }
+  /** Run a transaction that writes, once the one before has ended: if that had to be tried again, it could otherwise
+   * overwrite newer texts. @param {(texts: IDBObjectStore) => void} work */
+  const write = (work) => (lastWrite = lastWrite.catch(() => {}).then(() => run("readwrite", work)));
   return {
     /** @returns {Promise<Texts>} */
     async all() {
       const [keys, texts] = await run("readonly", (store) => [store.getAllKeys(), store.getAll()]);
       return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
     },
-    /** Store texts, each under its key. On the second try, a newer text may have been put under a key. It must not be
-     * overwritten, so the older text is left out. That one counts as stored only if the newer text is: if the newer one
-     * is refused, the database has neither, and the copy of the older one must stay.
-     * @param {Texts} texts */
-    put(texts) {
-      /** @type {Write} */
-      const write = { stored: null };
-      /** The newer writes whose texts are under the keys of this one. @type {Write[]} */
-      let newer = [];
-      for (const [key, text] of texts) lastPut.set(key, { text, write });
-      const written = run("readwrite", (store) => {
-        newer = putUnlessReplaced(store, texts, lastPut);
+    /** Store texts, each under its key. @param {Texts} texts */
+    put: (texts) =>
+      write((store) => {
+        for (const [key, text] of texts) store.put(text, key);
         store.transaction.commit?.(); // at once: the page may be closed before the requests' events come
-      });
-      write.stored = written.then(() => Promise.all(newer.map(({ stored }) => stored)));
-      return write.stored;
-    },
-    /** Remove a text, unless its key has another text by now. */
-    remove: (/** @type {string} */ key, /** @type {string} */ text) =>
-      run("readwrite", (store) => {
+      }),
+    /** Change a text in one transaction, so that no other tab writes it meanwhile.
+     * @param {string} key @param {(text: string | undefined) => string | null | undefined} change gets the text, if
+     *   there is one, and returns the new one, null to remove it, or undefined to leave it */
+    change: (key, change) =>
+      write((store) => {
         const request = store.get(key);
-        request.onsuccess = () => String(request.result) === text && store.delete(key);
+        request.onsuccess = () => {
+          const text = change(request.result);
+          if (text === null) store.delete(key);
+          else if (text !== undefined) store.put(text, key);
+        };
       }),
   };
-}
-
-/** Return a new promise, and the function that resolves it. */
-function deferred() {
-  let resolve = () => {};
-  /** @type {Promise<void>} */
-  const promise = new Promise((done) => (resolve = done));
-  return { promise, resolve };
 }
 
 /** Create a store from a database and the copies in localStorage.
@@ -138,61 +117,61 @@ function deferred() {
  * @param {(error: unknown) => void} options.onError */
 export function createStore({ database, copies, onError }) {
   let readFailed = false; // whether the last try to read the database failed
-  const engineStart = deferred();
-  /** Run a function and return its result; null if it throws. @template T @param {() => T} run @returns {T | null} */
-  const attempt = (run) => {
+  /** Resolves `engineStart`. @type {() => void} */
+  let reportEngineUp = () => {};
+  /** @type {Promise<void>} */
+  const engineStart = new Promise((resolve) => (reportEngineUp = resolve));
+  /** Store a text in localStorage; return where it is. @param {string} key @param {string} text @returns {StoreKind} */
+  const copy = (key, text) => (tryOrNull(() => copies.put(key, text) ?? true) ? "localstorage" : "memory");
+  /** Copy a text, and remove the copy once the database has the text, even if that is late. The copy stays if reading
+   * failed: the next start may fail to read too. Return where the text is.
+   * @param {string} key @param {string} text @param {Promise<unknown>} write @returns {Promise<StoreKind>} */
+  async function copyUntil(key, text, write) {
+    const kind = copy(key, text);
     try {
-      return run();
+      await inTime(write.then(() => readFailed || tryOrNull(() => copies.remove(key, text))));
+      return "indexeddb";
     } catch (error) {
       onError(error);
-      return null;
+      return kind;
     }
-  };
+  }
   return {
-    /** Return all stored texts. A key may be among them twice: first its text in the database, then, newer, its copy in
-     * localStorage. */
+    /** Return all stored texts. A key may be there twice: first with its text in the database, then with its copy. */
     async all() {
       /** @type {Texts} */
       let texts = [];
       readFailed = false;
       try {
-        texts = await inTime(database.all(), engineStart.promise); // before it starts, waiting costs nothing
+        texts = await inTime(database.all(), engineStart); // before it starts, waiting costs nothing
       } catch (error) {
         readFailed = !(error instanceof NoDatabase);
         onError(error);
       }
       // The copies come last because they are newer than the database's texts.
-      return [...texts, ...(attempt(copies.all) ?? [])];
+      return [...texts, ...(tryOrNull(copies.all) ?? [])];
     },
     /** Report that the engine has started: the time limit of `all` for the database begins. */
-    reportEngineUp: engineStart.resolve,
+    reportEngineUp,
     /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
     hasReadFailed: () => readFailed,
+    copy,
+    /** Return the text in localStorage. @param {string} key */
+    copyOf: (key) => tryOrNull(() => copies.get(key)) ?? undefined,
     /** Store a text under a key that no other tab writes to. The further texts are stored in the database only.
-     * @param {string} key @param {string} text @param {Texts} [furtherTexts] @returns {Promise<StoreKind>} */
-    async put(key, text, furtherTexts = []) {
-      const copied = attempt(() => copies.put(key, text) ?? true);
-      // Remove the copy even if the write ends late. Leave it if reading failed: the next start may fail to read too.
-      const dropCopy = () => readFailed || attempt(() => copies.remove(key, text));
-      try {
-        await inTime(database.put([[key, text], ...furtherTexts]).then(dropCopy));
-        return "indexeddb";
-      } catch (error) {
-        onError(error);
-        return copied ? "localstorage" : "memory";
-      }
-    },
-    /** Store a text under a key that other tabs write to as well. If the database could not be read, it may have
-     * another text under this key. Store only a copy then, so that the other text is not overwritten.
-     * @param {string} key @param {string} text @returns {Promise<StoreKind>} */
-    async putShared(key, text) {
-      if (!readFailed) return this.put(key, text);
-      return attempt(() => copies.put(key, text) ?? true) ? "localstorage" : "memory";
-    },
+     * @param {string} key @param {string} text @param {Texts} [furtherTexts] */
+    put: (key, text, furtherTexts = []) => copyUntil(key, text, database.put([[key, text], ...furtherTexts])),
+    /** Change a text that other tabs write too, as the database's `change` does. `copy` is the text of this tab.
+     * @param {string} key @param {(text: string | undefined) => string | undefined} change
+     * @param {string} copy */
+    change: (key, change, copy) => copyUntil(key, copy, database.change(key, change)),
+    /** Pass on the text that the database has now, before another is written.
+     * @param {string} key @param {(text: string | undefined) => unknown} look */
+    look: (key, look) => database.change(key, (text) => void look(text)),
     /** Remove a text, unless its key has another text by now. @param {string} key @param {string} text */
     async remove(key, text) {
-      attempt(() => copies.remove(key, text));
-      await inTime(database.remove(key, text)).catch(onError);
+      tryOrNull(() => copies.remove(key, text));
+      await inTime(database.change(key, (now) => (now === text ? null : undefined))).catch(onError);
     },
   };
 }

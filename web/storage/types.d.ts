@@ -8,6 +8,13 @@ export type Texts = [key: string, text: string][];
 /** Where a text was stored; `memory` if nowhere, so that only this page has it. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
+/** Has the engine merge a record that another tab has changed: its key, the text before and the text now, which are null
+ * if there is none. The result is then stored with `keep`. */
+export type Merge = (change: (string | null)[]) => unknown;
+
+/** What a tab tells the others: which game it plays, or the key of a record that it has written. */
+export type News = { game?: string; record?: string };
+
 /** The player's game: its save, those of the games before and after it (`Opening`), its address, and its last scene. */
 export type Saved = Opening & { game: string; scene: Scene };
 
@@ -48,6 +55,7 @@ export interface AutosaveOptions {
   build: string;
   /** called with the kind of store that has the game now, and whether the game was played, not only dealt */
   onStored: (kind: StoreKind, begun: boolean) => void;
+  merge: Merge;
   /** called when another tab announces the game (`elsewhere`), and when it is then played here too (`both`) */
   onOther: (how: "elsewhere" | "both") => void;
 }

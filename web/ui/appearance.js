@@ -9,6 +9,7 @@ import { createSounds } from "./sounds.js";
 
 /** @import { Settings, ThemeName } from "../types.js" */
 /** @import { Theme } from "../paint/index.js" */
+/** @import { SettingsStore } from "./types.js" */
 
 /** The values of each setting, the default first. @type {Record<string, unknown[]>} */
 const VALUES = { theme: ["system", ...Object.keys(THEMES)], ...OTHER_VALUES };
@@ -85,11 +86,11 @@ function bindLanguage(field) {
 
 /** Bind the settings and what follows them: the page's looks, the clock, the sounds.
  * @param {(theme: Theme, settings: Settings, reducedMotion: boolean) => void} onAppearance
- * @param {(chosen: object) => void} keep stores all settings that the player has chosen */
-export function bindSettings(onAppearance, keep) {
-  const appearance = bindAppearance(onAppearance, (chosen) => {
-    keep(chosen);
+ * @param {SettingsStore} store @param {() => void} onChange */
+export function bindSettings(onAppearance, store, onChange) {
+  const appearance = bindAppearance(onAppearance, store, () => {
     clock.show();
+    onChange();
   });
   const clock = createClock(() => appearance.settings().clock);
   const sounds = createSounds(() => appearance.settings().sounds);
@@ -98,12 +99,9 @@ export function bindSettings(onAppearance, keep) {
 
 /** Follow the settings and the device: pick the theme, and show and store the player's choices.
  * @param {(theme: Theme, settings: Settings, reducedMotion: boolean) => void} onAppearance
- * @param {(chosen: object) => void} keep */
-function bindAppearance(onAppearance, keep) {
-  let settings = readSettings(null);
-  /** The settings that the player has chosen; until the stored ones are read, those chosen since the page was opened.
-   * @type {object} */
-  let chosen = {};
+ * @param {SettingsStore} store @param {() => void} onChange */
+function bindAppearance(onAppearance, store, onChange) {
+  let settings = readSettings(store.settings());
   const device = deviceQueries();
 
   function apply() {
@@ -113,16 +111,17 @@ function bindAppearance(onAppearance, keep) {
     const { motion } = settings;
     onAppearance(theme, settings, motion === "off" || (motion === "system" && device.reduced.matches));
   }
-  /** @param {object} choices */
-  function set(choices) {
-    chosen = choices;
-    settings = readSettings(choices);
+  /** Show changed settings: the player's choice, or what another tab has stored. @param {object | null} changed */
+  function show(changed) {
+    settings = readSettings({ ...settings, ...changed });
+    fillFields(settings); // the dialog may be open
     apply();
+    onChange();
   }
-  /** @param {Partial<Settings>} more */
-  function choose(more) {
-    set({ ...chosen, ...more });
-    keep(chosen);
+  /** @param {Partial<Settings>} changed */
+  function choose(changed) {
+    store.keepSettings(changed);
+    show(changed);
   }
 
   const language = /** @type {HTMLSelectElement} */ (byId("language"));
@@ -132,17 +131,10 @@ function bindAppearance(onAppearance, keep) {
   });
   for (const query of Object.values(device)) on(query, "change", apply);
   on(document, "lacuna:look", apply);
+  on(globalThis, "storage", ({ key }) => key?.endsWith(":settings") && show(store.settings())); // in another tab
   apply();
   return {
     settings: () => settings,
-    /** Take over the stored settings, except for those that the player has chosen meanwhile.
-     * @param {object | null} stored */
-    onRead(stored) {
-      const choseMeanwhile = Object.keys(chosen).length > 0;
-      set({ ...stored, ...chosen });
-      fillFields(settings); // after a change of the language, the dialog is open already
-      if (choseMeanwhile) keep(chosen);
-    },
     /** Change settings from outside their dialog. */
     choose,
     /** Show the settings in their dialog. */

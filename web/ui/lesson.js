@@ -81,7 +81,7 @@ export function bindLesson({ push, dispatch, focus, speak, scene, keep, site }) 
   const { isPlaying, play } = createAutoplay(() => act("next"));
   const isSolution = () => box.dataset.kind === "solution";
   const begin = (/** @type {MouseEvent} */ click) => {
-    keep("lesson", true);
+    keep("lesson", "true");
     push({ kind: "open", args: { lesson: true, input: inputOf(click) } });
   };
   const flash = (/** @type {string | null} */ card) =>
@@ -96,7 +96,7 @@ export function bindLesson({ push, dispatch, focus, speak, scene, keep, site }) 
     back: () => act("back"),
     next: () => act("next"),
     close() {
-      if (!isSolution()) keep("lesson", true);
+      if (!isSolution()) keep("lesson", "true");
       box.hidden = true;
       if (scene()?.lesson) act("leave");
     },

@@ -50,6 +50,12 @@ export interface OutcomeOptions {
   focus: () => void;
 }
 
+/** Where settings are stored (storage/records.js). */
+export interface SettingsStore {
+  settings: () => object | null;
+  keepSettings: (changed: object) => void;
+}
+
 export interface MenuOptions {
   onAction: (action: string) => void;
   scene: () => Scene | null;

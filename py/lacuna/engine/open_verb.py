@@ -170,9 +170,9 @@ class Openings:
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), replaced)
 
-        self._table.stored_records.load(request.part("kept").items("texts"))
-        result = resume(request, open_game, self._table.words, fallback)
-        result["kept"]["done"] += drop_oldest(self._table.stored_records.texts)
+        records = self._table.stored_records.texts
+        result = resume(request, open_game, self._table.words, fallback, records)
+        result["kept"]["done"] += drop_oldest(records)
         return result
 
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class Session:
         self._verbs: dict[str, Verb] = {
             "hello": self._hello,
             "games": self._games,
+            "records": self._take_records,
             "open": Openings(self._table).open,
             "play": self._play,
             "act": Actions(self._table).act,
@@ -117,6 +118,14 @@ class Session:
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, options, _ = parse_address(request.text("game"))
         return {"rules": describe_rules(variant, self.words, options)}
+
+    def _take_records(self, request: Request) -> dict[str, Any]:
+        """Take over the records that the page has read, and return those that it shall store instead.
+
+        Each of those comes with the text that it may replace.
+        """
+        keep = self._table.stored_records.take(request.items("texts"))
+        return {**(self._table.view("none", [], "") if self._table.has_game else {}), "keep": keep}
 
     def _play(self, request: Request) -> dict[str, Any]:
         self._table.check_rev(request)

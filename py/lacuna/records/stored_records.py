@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from lacuna.errors import LacunaError
 from lacuna.games.address import parse_address
@@ -59,11 +60,37 @@ class StoredRecords:
         if is_date(today):
             self.today = max(self.today, today)
 
-    def load(self, texts: Sequence[str | None]) -> None:
-        """Add the records among the stored texts. ``texts`` has keys and texts in turn, the newest first."""
-        for key, text in reversed(list(zip(texts[::2], texts[1::2], strict=False))):
-            if isinstance(key, str) and isinstance(text, str) and key.startswith(RECORD):
+    def take(self, changes: Sequence[Any]) -> list[list[str | None]]:
+        """Take over records that the page has read; return the key, the new text and the text stored now of those that
+        this session has had before.
+
+        ``changes`` has, for each text, its key, the text that was stored when this session last read or wrote it, and
+        the text that is stored now; each text may be None, for no text or one that is not known. Where this session has
+        changed the text meanwhile, both changes are merged (:mod:`lacuna.records.merging`).
+
+        Raise BadRequestError, before anything is changed, if ``changes`` is anything else.
+        """
+        triples = list(zip(changes[::3], changes[1::3], changes[2::3], strict=False))
+        if len(changes) % 3 or not all(_is_change(*triple) for triple in triples):
+            raise BadRequestError("records-texts")
+        to_store = []
+        for key, before, now in triples:
+            is_known, text = key in self.texts, self._merged(key, before, now)
+            if text is not None:
                 self.texts[key] = text
+                if is_known:
+                    to_store.append([key, text, now])
+        return to_store
+
+    def _merged(self, key: str, before: str | None, now: str | None) -> str | None:
+        """Return the text that has the changes of this session and those of the page."""
+        mine = self.texts.get(key)
+        if mine in (None, before, now):
+            return mine if now is None else now
+        with late_import():
+            from lacuna.records.merging import merge
+
+            return merge(key, before, mine, now)
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
         """Return the request to open a game. If it asks for a winnable or a daily deal, add the number of that deal.
@@ -125,6 +152,12 @@ class StoredRecords:
             from lacuna.records.daily_streak import new_wins
 
             return new_wins(variant, options, deal.text if deal else "", text, self.texts)
+
+
+def _is_change(key: object, before: object, now: object) -> bool:
+    """Return whether a key and two texts are what :meth:`StoredRecords.take` takes."""
+    is_key = isinstance(key, str) and key.startswith(RECORD)
+    return is_key and all(text is None or isinstance(text, str) for text in (before, now))
 
 
 def is_date(text: str) -> bool:

@@ -53,12 +53,12 @@ def newest_texts(items: Iterable[Any]) -> dict[str, str]:
     return dict(reversed(pairs))
 
 
-def collect(stored: Texts, records: Texts, game: Game | None) -> dict[str, str]:
-    """Return the texts for a backup: those stored, the records of this session, and the game on the table.
+def collect(stored: Texts, game: Game | None) -> dict[str, str]:
+    """Return the texts for a backup: those stored, and the game on the table.
 
-    The records and the game are usually among the stored texts, but not if the page could not store them.
+    The game is usually among the stored texts, but not if the page could not store it.
     """
-    texts = {**records, **stored}
+    texts = dict(stored)
     save = dump(game) if game and game.peek() else None
     tabs = [tab for key, text in stored.items() if key.startswith(SAVE) and (tab := _tab_save(key, text))]
     if game and save and all(tab.save != save for tab in tabs):

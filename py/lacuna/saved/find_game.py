@@ -7,7 +7,7 @@ and the reply tells the page (:mod:`lacuna.saved.resume`). How the saves of seve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -56,18 +56,18 @@ class StoredGames:
     """The games in the texts that the page has stored, and what the page shall do with the texts.
 
     ``texts`` has keys and texts in turn; a text that is too long to be sent is None. ``build`` names this build of the
-    program. ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any.
+    program. ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any. ``records`` has
+    the records of deals by key, the moves of unfinished ones among them.
     """
 
-    def __init__(self, texts: Sequence[str | None], build: str, own_name: str = "") -> None:
-        self.build, self.own_name = build, own_name
+    def __init__(self, texts: Sequence[str | None], build: str, own_name: str, records: Mapping[str, str]) -> None:
+        self.build, self.own_name, self._records = build, own_name, records
         #: The texts that the page shall move, each as a list of its key, the text itself and the new key.
         self.quarantined: list[list[str | None]] = []
         #: The kinds of the damaged texts (:func:`kind_of`), each once, in the order in which they were found.
         self.damaged_kinds: dict[str, None] = {}
         self._saves: list[TabSave] = []
         entries = [(key or "", text) for key, text in zip(texts[::2], texts[1::2], strict=False)]
-        self._texts = {key: text for key, text in entries if key and text}
         keys = {key for key, _ in entries}
         for key, text in entries:
             quarantined_by, own_key = split_quarantine_key(key)
@@ -108,7 +108,7 @@ class StoredGames:
             for save in reversed((*tab.earlier, *tab.later)):
                 if _address_of_save(save) == address:
                     return Candidate(_open_args(save, [], []), [])
-        unfinished = find_unfinished(address, self._texts)
+        unfinished = find_unfinished(address, self._records)
         return Candidate(_open_args(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
 
     def quarantine(self, tab: TabSave) -> None:

@@ -1,6 +1,6 @@
 """Opening a game from what the page has stored: the last one, the one at an address, or a new deal.
 
-The page sends all stored texts with the request. A save that cannot be opened is quarantined or, if it needs a plug-in
+The page sends all stored games with the request. A save that cannot be opened is quarantined or, if it needs a plug-in
 that is not installed, skipped; then the next save is tried. If all fail, a new deal is opened. The reply's part
 ``kept`` says what the page shall do with the texts (docs/protocol.md). Which game is found is decided in
 :mod:`lacuna.saved.find_game`.
@@ -8,7 +8,7 @@ that is not installed, skipped; then the next save is tried. If all fail, a new 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from lacuna.errors import LacunaError, NotNowError
@@ -23,20 +23,22 @@ Reply = dict[str, Any]
 OpenGame = Callable[[dict[str, Any]], Reply]
 
 
-def resume(request: Request, open_game: OpenGame, words: Words, first: str) -> Reply:
+def resume(request: Request, open_game: OpenGame, words: Words, first: str, records: Mapping[str, str]) -> Reply:
     """Open the stored game for a request, or a new deal, and return the reply.
 
-    ``first`` is the variant that is dealt if nothing is stored and no address is given. If the request has ``any``, as
-    at a start, an address that cannot be opened is not an error: the last game is opened instead, and the reply's text
-    says why.
+    ``first`` is the variant that is dealt if nothing is stored and no address is given. ``records`` has the records of
+    deals by key. If the request has ``any``, as at a start, an address that cannot be opened is not an error: the last
+    game is opened instead, and the reply's text says why.
     """
-    return _Opening(request, open_game, words, first).run()
+    return _Opening(request, open_game, words, first, records).run()
 
 
 class _Opening:
     """One request to open a stored game, and the messages for the player so far."""
 
-    def __init__(self, request: Request, open_game: OpenGame, words: Words, first: str) -> None:
+    def __init__(
+        self, request: Request, open_game: OpenGame, words: Words, first: str, records: Mapping[str, str]
+    ) -> None:
         self._open_game, self._words, self._first = open_game, words, first
         self._entropy = request.args.get("entropy")
         self._address = _canonical(request.optional("game"))
@@ -47,7 +49,7 @@ class _Opening:
         self._table_name = stored.optional("beside") or ""
         #: Whether any game will do if the address cannot be opened, as at a start.
         self._is_start = stored.args.get("any") is True
-        self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "")
+        self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "", records)
         # `unread`: the page could not read some of the texts from its storage.
         has_unread = self._is_start and stored.args.get("unread") is True
         self._messages = [words.say("kept.unread")] if has_unread else []

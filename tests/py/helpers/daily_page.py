@@ -22,8 +22,9 @@ class Page:
         self.kept = kept or {}
         self.today = today
         self.now = now
-        texts = [text for pair in self.kept.items() for text in pair]
-        self.ask("open", game=GAME, entropy="7" * 64, kept={"texts": texts, "build": "1f0c"})
+        records = [part for key, text in self.kept.items() for part in (key, None, text)]
+        self.ask("records", texts=records)
+        self.ask("open", game=GAME, entropy="7" * 64, kept={"texts": [], "build": "1f0c"})
 
     def ask(self, verb: str, **args: Any) -> dict[str, Any]:
         args = {**self.clock, **args}

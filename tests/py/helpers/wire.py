@@ -7,6 +7,7 @@ from typing import Any
 
 from helpers.sheets import parts_of
 from lacuna.engine import bridge
+from lacuna.engine.session import Session
 
 ENTROPY = "00112233445566778899aabbccddeeff" * 2
 
@@ -74,6 +75,17 @@ class Wire:
         assert body["ok"], body
         result: dict[str, Any] = body["result"]
         return result
+
+    @property
+    def records(self) -> dict[str, str]:
+        """The records that the session knows."""
+        assert isinstance(self._session, Session)
+        return self._session._table.stored_records.texts
+
+    def give(self, stored: dict[str, str]) -> dict[str, Any]:
+        """Give the session the stored records, as a page does before it opens a game."""
+        records = [part for key, text in stored.items() if key.startswith("record:") for part in (key, None, text)]
+        return self.ok("records", texts=records)
 
     def code(self, verb: str, **args: Any) -> str:
         """Send a request that must be refused, and return the error code."""

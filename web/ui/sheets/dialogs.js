@@ -1,7 +1,7 @@
 // The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content
 // is filled by another module.
 
-import { byId, copyText, embedName, hasNewLanguage, on, say } from "../../core/index.js";
+import { byId, copyText, embedName, on, say } from "../../core/index.js";
 import { bindBack, followDialogs } from "./back.js";
 import { bindSwipe } from "./swipe.js";
 
@@ -113,9 +113,4 @@ export function bindDialogs(fillers, onAllClosed, onChange) {
   on(document, "click", onClick);
   bindBack();
   on(byId("failure"), "cancel", (event) => event.preventDefault());
-  if (hasNewLanguage()) {
-    byId("open-menu").focus(); // it gets the focus back
-    openDialog("settings"); // where the player has chosen it
-    byId("language").focus();
-  }
 }

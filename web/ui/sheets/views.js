@@ -100,7 +100,7 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
 
   /** Do what a button says, or what the engine asks for with a sheet. @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload, press, focus }) {
-    if (reload) return location.reload();
+    if (reload) return push({ kind: "request", verb: "scene", args: {}, done: () => location.reload() }); // in its turn
     if (press) return byId(press).click();
     if (focus) return byId(focus).focus();
     if (copy !== undefined) return void copyWithLink(copy, address).then((said) => showCopied(said, note));

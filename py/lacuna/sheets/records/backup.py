@@ -20,6 +20,7 @@ from lacuna.saved.backup import (
     write_backup,
 )
 from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
+from lacuna.storage_keys import RECORD
 from lacuna.words import Words
 
 #: What the sheet counts of what a backup would add, in this order; the word keys are ``backup.<name>``. ``deals`` are
@@ -40,11 +41,13 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     * ``make``: whether to make the backup file.
     * ``take``: whether to save what the backup adds.
     """
-    stored = newest_texts(request.part("kept").items("texts")) if "kept" in request.args else None
+    stored = None
+    if "kept" in request.args:
+        stored = {**newest_texts(request.part("kept").items("texts")), **stored_records.texts}
     sheet: dict[str, Any] = {"title": words.say("backup.title")}
     error, parts = "", []
     try:
-        parts = _import(request, stored, sheet, words)
+        parts = _import(request, stored, sheet, words, stored_records)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
     export = _export(request, stored, game, sheet, words, stored_records)
@@ -69,7 +72,7 @@ def _export(
     if stored is None or not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
-        backup = write_backup(collect(stored, stored_records.texts, game))
+        backup = write_backup(collect(stored, game))
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
     name = f"lacuna-{stored_records.today}.json" if stored_records.today else "lacuna.json"
@@ -101,7 +104,13 @@ def _fields(error: str, words: Words) -> list[Element]:
     ]
 
 
-def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Element]:
+def _import(
+    request: Request,
+    stored: dict[str, str] | None,
+    sheet: dict[str, Any],
+    words: Words,
+    stored_records: StoredRecords,
+) -> list[Element]:
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
     Return parts that show the progress of the check, what the backup would add, or a notice that this was saved.
@@ -122,6 +131,7 @@ def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, An
         return [progress(label, checked, total=max(len(saves), 1)), text(label)]
     merged = merge(texts, stored)
     if request.switch("take"):
+        stored_records.texts |= {key: text for key, text in merged.texts.items() if key.startswith(RECORD)}
         sheet |= {"keep": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
         return [text(words.say("backup.taken"))]
     sheet["do"] = {"focus": PREVIEW}  # it lies below the fields, out of sight on a low screen

@@ -134,6 +134,7 @@ REQUESTS: dict[str, str] = {
     "error.request-long": "Eine Anfrage hat höchstens {most:,} Zeichen",
     "error.request-nested": "Die Anfrage ist zu tief verschachtelt",
     "error.request-json": "Eine Anfrage muss ein JSON-Text sein",
+    "error.records-texts": "Aufzeichnungen werden als Schlüssel und zwei Texte im Wechsel gesendet",
     "error.request-object": "Eine Anfrage muss ein Objekt sein",
     "error.request-id": "Die id einer Anfrage muss eine ganze Zahl oder ein Text sein",
     "error.embed-version": 'Dieser Tisch versteht Version {version} der Nachrichten: "lacuna":{version}',

@@ -130,6 +130,7 @@ REQUESTS: dict[str, str] = {
     "error.request-long": "a request can have at most {most:,} characters",
     "error.request-nested": "the request is nested too deeply",
     "error.request-json": "a request must be JSON text",
+    "error.records-texts": "records are sent as a key and two texts in turn",
     "error.request-object": "a request must be an object",
     "error.request-id": "a request's id must be a whole number or a string",
     "error.embed-version": "this table reads version {version} of the message format: each message must contain "
