@@ -62,6 +62,8 @@ export type Action = {
   ask?: string | null;
   /** whether a double-tap on a card does it too */
   double?: boolean;
+  /** whether only the menu offers it now, with no button beside the table */
+  menu?: boolean;
 };
 
 /** How the game stands. */

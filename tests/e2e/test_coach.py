@@ -151,12 +151,12 @@ def test_over_a_winning_line_the_menu_says_why_it_offers_no_other_game(lit: Tabl
     lit.page.locator("#open-menu").click()
     for item in items:
         expect(item).to_have_attribute("aria-disabled", "true")
-        expect(item).to_contain_text(word("ui.why-lesson"))
+        expect(item).to_contain_text(word("why.covered"))
     lit.close_sheets()
     step(lit, "#lesson-close")
     lit.page.locator("#open-menu").click()
     for item in items:
-        expect(item).not_to_contain_text(word("ui.why-lesson"))
+        expect(item).not_to_contain_text(word("why.covered"))
 
 
 @pytest.mark.one_browser

@@ -329,9 +329,9 @@ def test_the_language_of_the_host_changes_an_open_menu_and_sheet(shared: Page) -
     frame = ready(shared, "one")
     ask(shared, "one", "newGame({ game: 'paganini', deal: '7' })")  # a game without statistics
     frame.locator("#open-menu").click()
-    expect(frame.locator("#menu-restart small")).to_have_text(word("ui.why-unplayed"))
+    expect(frame.locator("#menu-restart small")).to_have_text(word("why.unplayed"))
     shared.evaluate("one.lang = 'de'")
-    expect(frame.locator("#menu-restart small")).to_have_text(Words("de").say("ui.why-unplayed"))
+    expect(frame.locator("#menu-restart small")).to_have_text(Words("de").say("why.unplayed"))
     frame.locator("#menu [data-view='records']").click()
     expect(frame.locator("#view-title")).to_have_text(Words("de").say("records.title", game="Paganini"))
     shared.evaluate("one.lang = 'en'")

@@ -234,7 +234,7 @@ def test_items_of_the_menu_stay_in_their_places(table: Table) -> None:
         seen.append(page.locator("#menu menu button:visible").evaluate_all(places))
         expect(page.locator("#menu-resign")).to_have_attribute("aria-disabled", str(not moves).lower())
         if not moves:
-            expect(page.locator("#menu-resign")).to_contain_text(word("ui.why-unplayed"))
+            expect(page.locator("#menu-resign")).to_contain_text(word("why.unplayed"))
         table.close_sheets()
     assert [len(one) for one in seen] == [len(seen[0])] * len(seen)
     assert len(seen[0]) == 20 and seen[0][:6] == seen[1][:6] == seen[2][:6]

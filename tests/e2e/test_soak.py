@@ -116,7 +116,7 @@ def same(address: str, played: dict[str, Any]) -> None:
     seen, wanted = json.loads(played["last"]), json.loads(json.dumps(scene(game)))
     for action in ("undo", "redo"):
         wanted["actions"][action]["can"] |= seen["actions"][action]["can"]
-    if "review" in seen["actions"] and only_shuttles(game):  # the page's engine has found that out meanwhile
+    if seen["actions"]["review"]["can"] and only_shuttles(game):  # the page's engine has found that out meanwhile
         wanted["actions"]["review"] = {"can": True}
     seen.pop("played", None)
     assert json.dumps(seen) == json.dumps(wanted), address

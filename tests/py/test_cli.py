@@ -632,6 +632,11 @@ def test_help_is_a_command_too(lacuna: Shell) -> None:
     assert lacuna("help", "deal") == lacuna("deal", "--help")
 
 
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_before_the_command_is_that_of_the_command(lacuna: Shell, option: str) -> None:
+    assert lacuna(option, "solve") == lacuna("solve", "--help")
+
+
 def test_help_is_no_error(lacuna: Shell) -> None:
     for words in (("--help",), ("deal", "--help")):
         code, out, err = lacuna(*words)

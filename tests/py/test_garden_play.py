@@ -13,7 +13,7 @@ from naive import garden as naive
 from lacuna import Game, dump, load
 from lacuna.engine.session import Session
 from lacuna.families.garden import GardenRules
-from lacuna.families.garden.shape import KINDS
+from lacuna.families.garden.shape import RANK_COLOURS
 from lacuna.games.registry import find_variant
 from lacuna.model.cards import NAMES, rank
 from lacuna.model.deals import parse_deal, shuffle
@@ -181,7 +181,7 @@ def test_a_scene_of_four_empty_piles_and_forty_reserve_cards_is_small() -> None:
         pile: list[int] = []
         for step in range(16):
             wanted = 2 * ((start - step - 1) % 13 + 1) + (red + step) % 2
-            pile.append(next(card for card in left if KINDS[card] == wanted))
+            pile.append(next(card for card in left if RANK_COLOURS[card] == wanted))
             left.remove(pile[-1])
         ordered.append(tuple(pile))
     assert len(json.dumps(_four_piles(rules, ordered), separators=(",", ":"))) < 24_000

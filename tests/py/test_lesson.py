@@ -206,7 +206,7 @@ def test_undo_in_the_lesson_stops_at_its_start(wire: Wire) -> None:
 
 def test_the_lesson_refuses_a_new_deal_of_the_hidden_game(wire: Wire) -> None:
     before = wire.scene()
-    assert "new" not in before["actions"]
+    assert not before["actions"]["new"]["can"]
     refused = wire.reply("act", action="new", entropy=ENTROPY)["error"]
     assert refused["message"] == "Close the lesson before you start a new deal."
     assert wire.scene() == before

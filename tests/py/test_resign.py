@@ -81,7 +81,7 @@ def test_a_save_of_an_earlier_form_is_read(form: int) -> None:
 
 def test_it_is_asked_first_and_told_with_the_scene() -> None:
     wire = Wire()
-    assert "resign" not in wire.ok("open", game="gallery/7")["scene"]["actions"], "nothing was done yet"
+    assert not wire.ok("open", game="gallery/7")["scene"]["actions"]["resign"]["can"], "nothing was done yet"
     going = wire.play()["scene"]
     action = going["actions"]["resign"]
     assert action["can"] and action["ask"].endswith("?") is False and "Resign?" in action["ask"]
@@ -92,7 +92,7 @@ def test_it_is_asked_first_and_told_with_the_scene() -> None:
     assert reply["change"] == {"kind": "resign", "steps": [], "text": "Resigned."}
     assert scene["status"]["outcome"] == "resigned" and not scene["status"]["blocked"] and scene["moves"] == []
     assert scene["status"]["text"].startswith("Resigned with ")
-    assert "resign" not in scene["actions"] and not scene["actions"]["redeal"]["can"]
+    assert not scene["actions"]["resign"]["can"] and not scene["actions"]["redeal"]["can"]
     assert not scene["actions"]["hint"]["can"] and scene["actions"]["undo"]["can"]
     assert wire.code("act", action="hint") == "not-now"
     back = wire.ok("act", action="undo")
@@ -115,7 +115,7 @@ def test_neither_the_lesson_nor_a_way_that_is_shown_can_be_given_up() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/7")
     wire.ok("open", lesson=True)
-    assert "resign" not in wire.play()["scene"]["actions"]
+    assert not wire.play()["scene"]["actions"]["resign"]["can"]
     assert wire.code("act", action="resign") == "not-now"
 
 

@@ -15,6 +15,7 @@ from helpers.sizes import count
 from helpers.wire import ENTROPY, Wire
 
 from lacuna import Game, all_variants, dump, find_variant, load
+from lacuna.scene.actions import MENU
 from lacuna.scene.scene import scene
 from lacuna.testing import playout
 
@@ -52,20 +53,16 @@ def test_a_scene_has_the_parts_the_page_tells_and_no_others(variant: str) -> Non
     for view in scenes(variant):
         assert list(view) == ["v", "game", "name", "deal", "listed", "size", "piles", "moves", "actions", "status"]
         assert (view["v"], view["size"], view["deal"]) == (1, [13, 4], view["game"].split("/")[1])
-        assert {"undo", "redo", "restart", "new", "hint"} <= set(view["actions"])
+        assert {"undo", "redo", "hint", *MENU} <= set(view["actions"])
         assert set(view["actions"]) <= {
             "undo",
             "redo",
-            "restart",
-            "new",
             "hint",
-            "show",
-            "review",
             "redeal",
             "deal",
             "safe",
             "finish",
-            "resign",
+            *MENU,
         }
         assert set(view["status"]) == {"outcome", "blocked", "progress", "must", "text"}
         assert view["status"]["text"]

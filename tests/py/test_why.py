@@ -16,6 +16,7 @@ from lacuna.games.address import parse_address
 from lacuna.games.registry import all_variants
 from lacuna.model.notation import print_board
 from lacuna.play.game import Game
+from lacuna.scene.actions import MENU
 from lacuna.scene.scene import scene
 from lacuna.words import Words
 
@@ -97,15 +98,36 @@ def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty(
     assert why(parade_table(r1c1="2H", talon="9C"), "deal") is None
 
 
+def test_the_menu_says_why_its_actions_cannot_be_done() -> None:
+    say = Words().say
+    start, lost = Game.new("gaps", "1"), build_game("gaps-fixed", *BLOCKED)
+    assert [why(start, name) for name in ("restart", "resign")] == [say("why.unplayed")] * 2
+    assert why(start, "review") == say("why.stuck")
+    assert why(lost, "review") == say("why.unplayed")
+    assert {why(lost, name) for name in ("restart", "resign", "show")} == {say("why.over")}
+
+
+def test_what_covers_the_game_is_why_the_menu_can_do_nothing() -> None:
+    wire = Wire()
+    wire.ok("open", game="pretzel/1")
+    covered = wire.ok("open", lesson=True)["scene"]["actions"]
+    assert {covered[name]["why"] for name in MENU} == {Words().say("why.covered")}
+
+
+def test_over_no_game_a_new_deal_can_be_begun() -> None:
+    wire = Wire()
+    assert wire.ok("open", lesson=True)["scene"]["actions"]["new"] == {"can": True}
+
+
 @pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
-def test_in_every_game_an_action_of_the_bar_says_why_exactly_when_it_cannot_be_done(variant: str) -> None:
+def test_in_every_game_an_action_says_why_exactly_when_it_cannot_be_done(variant: str) -> None:
     for deal in (1, 2):
         game, chance = Game.new(variant, str(deal)), random.Random(deal)
         for _ in range(60):
             actions = scene(game)["actions"]
-            for name in ("redeal", "deal"):
+            for name in ("redeal", "deal", *MENU):
                 action = actions.get(name)
-                assert action is None or action["can"] == ("why" not in action)
+                assert (action is None and name not in MENU) or action["can"] == ("why" not in action), name
             if game.legal_moves:
                 game.push(chance.choice(game.legal_moves))
             elif game.can_redeal:

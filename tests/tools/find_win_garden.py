@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from lacuna.families.garden.shape import KINDS
+from lacuna.families.garden.shape import RANK_COLOURS
 from lacuna.model.cards import rank, suit
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import settle
@@ -82,7 +82,7 @@ def key(rules: Any, state: State) -> Any:
 def score(rules: Any, state: State) -> float:
     done, _ = rules.progress(state)
     piles = [state.piles[slot] for slot in rules.shape.tableau]
-    disorder = sum(rules.shape.takes[below] != KINDS[above] for pile in piles for below, above in pairwise(pile))
+    disorder = sum(rules.shape.takes[below] != RANK_COLOURS[above] for pile in piles for below, above in pairwise(pile))
     depths: dict[int, int] = {}
     for pile in piles:
         for depth, card in enumerate(reversed(pile)):

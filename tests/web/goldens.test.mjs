@@ -82,8 +82,9 @@ function checkScene(scene) {
     assert.equal(size.length, 2);
     assert.equal(at.length, 2 * scene.piles.length);
   }
-  const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
-  const more = ["deal", "finish", "redeal", "resign", "review", "safe"];
+  const always = ["redo", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
+  always.push("new", "resign", "restart", "review", "show");
+  const more = ["deal", "finish", "redeal", "safe"];
   assert.deepEqual(
     keys(scene.actions).filter((name) => !more.includes(name)),
     always.sort(),

@@ -4,37 +4,49 @@
 import { fromHash, parseAddress, withoutBot } from "../core/index.js";
 
 /** @import { Result, Scene } from "../types.js" */
+/** @import { Saved } from "../storage/index.js" */
 /** @import { FirstGameOptions, Scenes } from "./types.js" */
 
-/** Show a scene of the first game as soon as one is known, and open the game once the engine answers. After a lost
- * worker, open the game that is on the table.
+/** Open the first game once the engine answers. Before that, show its scene as soon as one is known.
  * @param {FirstGameOptions} options
  * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: whether nothing is stored and the address
  *   names no game */
-export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
+export async function openFirstGame(options) {
+  const { ask, records, current, preview } = options;
   const onTable = current();
-  const giveRecords = () => records.giveRecords((texts) => ask("records", { texts }));
-  if (onTable) {
-    const { save, earlier, later } = onTable;
-    await greet();
-    await giveRecords();
-    return { result: await ask("open", { save, earlier, later }), firstVisit: false };
-  }
+  if (onTable) return { result: await reopen(options, onTable), firstVisit: false };
   const requested = fromHash(location.hash);
-  const address = requested && withoutBot(requested);
-  const isEmpty = await records.isEmpty();
-  const greeting = greet();
-  let shown = await records.scene(address);
-  if (!shown && (isEmpty || requested !== null)) {
-    const built = scenes.then((found) => sceneBeforeEngine(found, address));
-    shown = await Promise.race([built, greeting.then(() => null)]);
-  }
+  const firstVisit = requested === null && (await records.isEmpty());
+  const greeting = greetEngine(options);
+  const shown = await (firstVisit ? sceneOfNew(options, greeting) : sceneOfKnown(options, greeting, requested));
   if (shown) preview(shown);
   await greeting;
-  await giveRecords();
   const result = await ask("open", await records.opening(requested, { dealt: shown?.game, any: true }));
-  return { result, firstVisit: isEmpty && requested === null };
+  return { result, firstVisit };
 }
+
+/** After a lost worker, open the game that is on the table.
+ * @param {FirstGameOptions} options @param {Saved} onTable */
+const reopen = (options, { save, earlier, later }) =>
+  greetEngine(options).then(() => options.ask("open", { save, earlier, later }));
+
+/** Greet an engine, and give it all records. @param {FirstGameOptions} options */
+const greetEngine = ({ ask, greet, records }) =>
+  greet().then(() => records.giveRecords((texts) => ask("records", { texts })));
+
+/** Return the stored scene of the requested game, or of the last game (null); if no scene of the requested game is
+ * stored, one that the build wrote.
+ * @param {FirstGameOptions} options @param {Promise<void>} greeting @param {string | null} requested */
+async function sceneOfKnown(options, greeting, requested) {
+  const address = requested && withoutBot(requested);
+  const stored = await options.records.scene(address);
+  return stored ?? (address === null ? null : sceneOfNew(options, greeting, address));
+}
+
+/** Return a scene of a new deal that the build wrote; null if there is none, or if the engine answers first.
+ * @param {FirstGameOptions} options @param {Promise<void>} greeting @param {string | null} [address] of the deal */
+const sceneOfNew = ({ scenes }, greeting, address = null) =>
+  Promise.race([scenes.then((found) => sceneBeforeEngine(found, address)), greeting.then(() => null)]);
 
 /** Return a scene to show before the engine is up, when no saved game fits; null if the build wrote no scenes. The
  * build wrote some deals of each game. If no particular deal is requested, return a random one of them. Otherwise

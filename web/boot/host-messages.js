@@ -39,9 +39,10 @@ function changeLanguage(request, push) {
   readSite();
   if (root.lang === before) return;
   fillWords(document);
-  document.querySelector("dialog[open]")?.setAttribute("open", ""); // it is filled again, see bindDialogs
   request("hello", { language: root.lang, brief: true }).catch(() => {}); // a new worker is asked in this language
-  push({ kind: "request", verb: "scene", args: {} });
+  // With the new scene, an open dialog is filled again (see bindDialogs).
+  const done = () => document.querySelector("dialog[open]")?.setAttribute("open", "");
+  push({ kind: "request", verb: "scene", args: {}, done });
 }
 
 /** Let the host talk to the engine, and the engine to the host. Change the language when the player or the host does.

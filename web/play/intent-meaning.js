@@ -80,8 +80,7 @@ const goTo = ({ rev }, { action, at, name }) => ({ request: { verb: "act", args:
  * scene gives no reason, the request is sent all the same: the engine refuses it and says why.
  * @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy, selection }, action, confirmed = false) {
-  // "Show" is possible whenever a hint is; the engine refuses it if no solution is known.
-  const state = scene.actions[action === "show" ? "hint" : action];
+  const state = scene.actions[action];
   if (state?.why && !state.can) return { unable: state.why };
   if (state?.can && state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};

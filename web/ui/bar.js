@@ -11,12 +11,12 @@ import { bindTooltips } from "./tooltips.js";
 const ACTIONS = ["undo", "redo", "hint", "redeal", "deal", "safe", "finish", "show", "review", "return"];
 const buttonOf = (/** @type {string} */ action) => byId(action === "deal" ? "deal-more" : action);
 
-/** Show the button of an action, or hide it if the game does not have the action.
+/** Show the button of an action, or hide it if the game does not have the action or only the menu offers it.
  * @param {string} name @param {Action | undefined} action
  * @param {boolean} isUrged whether to highlight the button while the action is possible */
 function showAction(name, action, isUrged) {
   const button = buttonOf(name);
-  button.hidden = !action;
+  button.hidden = !action || action.menu === true;
   button.setAttribute("aria-disabled", String(!action?.can));
   button.classList.toggle("urged", isUrged && Boolean(action?.can));
   const badge = button.querySelector(".left");

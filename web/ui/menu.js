@@ -1,14 +1,17 @@
-// The items of the menu that act on the game: new deal, restart, resigning, the order of the reserve (the slots outside
-// the rows), the winning line, the search for a mistake, the lesson, zoom. An item that is not possible now stays in its
-// place and says why. Items that open a dialog or a sheet are handled by sheets/dialogs.js and sheets/views.js. Arrow
-// keys, Home and End lead from item to item.
+// The items of the menu that act on the game: some of the scene's actions, the order of the reserve (the slots outside
+// the rows), the lesson, zoom. An item that is not possible now stays in its place and says why. Items that open a
+// dialog or a sheet are handled by sheets/dialogs.js and sheets/views.js. Arrow keys, Home and End lead from item to
+// item.
 
 import { byId, on, say } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
 import { closeDialog } from "./sheets/index.js";
 
+/** @import { Action } from "../types.js" */
 /** @import { MenuOptions } from "./types.js" */
 
+/** The actions that have an item. The scene says of each whether it is possible, and if not, why. */
+const ACTIONS = ["new", "restart", "resign", "show", "review"];
 /** Where each key leads: how far right and down. @type {Record<string, number[]>} */
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], Home: [0, 0], End: [0, 0] };
 
@@ -35,32 +38,27 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom 
   const otherOrder = () => (settings().order === "suit" ? "deal" : "suit");
   const item = (/** @type {string} */ id, /** @type {(click: MouseEvent) => void} */ run) =>
     on(byId(id), "click", (click) => {
-      const why = click.currentTarget.querySelector("small")?.textContent ?? ""; // why it is not possible now
-      byId("menu-why").textContent = why;
-      if (why) return;
+      byId("menu-why").textContent = click.currentTarget.querySelector("small")?.textContent ?? "";
+      if (click.currentTarget.getAttribute("aria-disabled") === "true") return;
       closeDialog("menu");
       run(click);
     });
-  for (const action of ["new", "show", "review", "restart", "resign"]) item(`menu-${action}`, () => onAction(action));
+  for (const action of ACTIONS) item(`menu-${action}`, () => onAction(action));
   on(byId("menu"), "keydown", moveFocus);
   item("menu-order", () => choose({ order: otherOrder() }));
   item("menu-lesson", startLesson);
   item("menu-zoom", () => zoom("nearer"));
   return () => {
     const now = scene();
-    /** Enable an item, or disable it and show why. @param {string} name @param {unknown} can @param {string} why */
-    const enable = (name, can, why) => {
+    const order = { can: Boolean(now && canOrder(now)), why: say("why-reserve") };
+    /** @type {Record<string, Action | undefined>} */
+    const items = { ...now?.actions, order };
+    for (const name of [...ACTIONS, "order"]) {
+      const { can = false, why = "" } = items[name] ?? {};
       byId(`menu-${name}`).setAttribute("aria-disabled", String(!can));
-      byId(`menu-${name}`).getElementsByTagName("small")[0].textContent = can ? "" : say(`why-${why}`);
-    };
-    const why = now?.lesson ? "lesson" : now?.status.outcome ? "over" : "unplayed";
-    enable("new", !now?.lesson, why);
-    enable("restart", !now?.lesson && now?.actions.restart?.can, why);
-    enable("resign", now?.actions.resign, why);
-    enable("show", !now?.lesson && now?.actions.hint?.can, why);
-    enable("review", now?.actions.review?.can, now?.lesson ? why : "stuck");
+      byId(`menu-${name}`).getElementsByTagName("small")[0].textContent = can ? "" : why;
+    }
     byId("menu-deals").hidden = !now?.listed;
-    enable("order", now && canOrder(now), "reserve");
     byId("menu-order").getElementsByTagName("span")[0].textContent = say(`order-${otherOrder()}`);
   };
 }

@@ -117,7 +117,7 @@ def _options_last(arguments: Iterable[str]) -> list[str]:
     rest = list(arguments)
     while rest:
         argument = rest.pop(0)
-        (options if argument.startswith("--") else positional).append(argument)
+        (options if argument.startswith("--") or argument == "-h" else positional).append(argument)
         if argument in _VALUES and rest:
             options.append(rest.pop(0))
     return positional + options

@@ -9,6 +9,7 @@ from itertools import chain, count, islice
 
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
+from lacuna.scene.actions import MENU
 from lacuna.scene.scene import Scene, scene
 from lacuna.winnable import deals_of
 from lacuna.words import Words
@@ -39,7 +40,7 @@ def openings(game_id: str, language: str = "en") -> list[Scene]:
 
 
 def face_down(game_id: str, language: str = "en") -> Scene:
-    """Return the scene of a deal that is not known yet, without moves and with no action that can be done.
+    """Return the scene of a deal that is not known yet, without moves, and with no action but those of the menu.
 
     Piles that look the same in all sample deals are shown. In all other piles the cards lie face down.
     """
@@ -65,6 +66,6 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         "deal": None,
         "piles": piles,
         "moves": [],
-        "actions": {name: action and {"can": False} for name, action in first["actions"].items()},
+        "actions": {name: action if name in MENU else {"can": False} for name, action in first["actions"].items()},
         "status": {**first["status"], "progress": [0, first["status"]["progress"][1]], "text": ""},
     }

@@ -12,13 +12,13 @@ from typing import Any
 from lacuna.engine.table import Table
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import address_of, parse_address
-from lacuna.model.state import UNLIMITED
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, Verb, read_json, write_json
 from lacuna.records.played_games import find_unfinished
 from lacuna.safe_json import has_too_many_brackets
-from lacuna.saved.earlier_games import EarlierGames
+from lacuna.scene.actions import ALONE, Around, basic_actions
+from lacuna.words import Words
 
 #: The version of the message format; every message carries it.
 VERSION = 1
@@ -103,9 +103,10 @@ class Host:
 
     def _state(self, game: Game) -> dict[str, Any]:
         """Return the state of the player's game, with the hint that is shown on it."""
-        table = self._table
+        table, sides = self._table, self._table.earlier_games.sides
         hint = table.coach.hint_view(game, table.words) if table.coach and not table.overlay else None
-        return state(game, table.earlier_games, hint["text"] if hint else None)
+        around = Around(earlier=bool(sides["earlier"]), later=bool(sides["later"]))
+        return state(game, table.words, around, hint["text"] if hint else None)
 
     def _left_unfinished(self, address: str) -> str | None:
         """Return the save of the deal at an address, if the player has left it for another before its end."""
@@ -146,24 +147,24 @@ class Host:
         )
 
 
-def state(game: Game, earlier_games: EarlierGames, hint: str | None = None) -> dict[str, Any]:
+def state(game: Game, words: Words, around: Around = ALONE, hint: str | None = None) -> dict[str, Any]:
     """Return what a host page receives of a game: its address, how it stands, and its save, which ``load`` accepts.
 
-    ``undo`` and ``redo`` say whether the player can undo or redo, be it only to an earlier or later game. ``blocked``
-    says that no card can move, although the game may go on with a redeal. ``hint`` is the text of the hint on show.
+    What the player can do follows from the scene's actions. ``blocked`` says that no card can move, although the
+    game may go on with a redeal. ``hint`` is the text of the hint on show.
     """
-    left = game.redeals_left
+    actions = {name: action or {"can": False} for name, action in basic_actions(game, words, around).items()}
     return {
         "game": game.address,
         "outcome": game.outcome,
         "moves": len(game.entries) - 1,
         "progress": list(game.progress),
-        "undo": game.peek() is not None or bool(earlier_games.sides["earlier"]),
-        "redo": bool(game.undone or earlier_games.sides["later"]),
+        "undo": actions["undo"]["can"],
+        "redo": actions["redo"]["can"],
         "blocked": game.blocked,
-        "canRedeal": game.can_redeal,
-        "redealsLeft": "unlimited" if left == UNLIMITED else left,
-        "canDeal": any(move.kind == "deal" for move in game.legal_moves),
+        "canRedeal": actions["redeal"]["can"],
+        "redealsLeft": actions["redeal"].get("left", 0),
+        "canDeal": actions["deal"]["can"],
         "hint": hint,
         "save": dump(game),
     }

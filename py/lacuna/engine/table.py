@@ -261,7 +261,10 @@ class Table:
         if isinstance(self.overlay, Lesson):
             return Around(overlay="lesson", back=self.overlay.has_strayed, leave=can_leave)
         earlier, later = (bool(self.earlier_games.sides[side]) for side in ("earlier", "later"))
-        return Around(earlier, later, self.get_coach().offers(self.game) if self._is_helped else None)
+        if not self._is_helped:
+            return Around(earlier, later)
+        coach = self.get_coach()
+        return Around(earlier, later, coach.offers(self.game), coach.can("review", self.game))
 
     def _unsent_saves(self) -> dict[str, Any]:
         """Return the saves of the earlier and later games if the page does not have them yet; else an empty dict."""

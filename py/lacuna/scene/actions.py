@@ -16,14 +16,17 @@ from lacuna.words import Words
 
 #: An action of a scene: ``can`` says whether it can be done now.
 Action = dict[str, Any]
+#: The actions of the menu. They are always listed, with the reason ``why`` where they cannot be done.
+MENU = ("new", "restart", "resign", "show", "review")
 
 
 class Around(NamedTuple):
     """What there is besides the game on show.
 
     * ``earlier``, ``later``: whether undo and redo can go to a game that a new deal replaced.
-    * ``offers``: which of the actions ``show``, ``review`` and ``return`` the coach offers. None if there is no coach
-      yet: then a game without moves has ``review``.
+    * ``offers``: which of the actions ``show``, ``review`` and ``return`` the coach offers beside the table. None if
+      there is no coach yet: then a game without moves offers ``review``.
+    * ``can_review``: whether the coach can do ``review``, offered or not.
     * ``overlay``: what covers the player's game: ``lesson``, which is played, or ``line``, a winning line or a replay,
       which is only shown.
     * ``back``, ``next``, ``leave``: which actions of the overlay can be done.
@@ -32,6 +35,7 @@ class Around(NamedTuple):
     earlier: bool = False
     later: bool = False
     offers: tuple[str, ...] | None = None
+    can_review: bool = False
     overlay: Literal["lesson", "line"] | None = None
     back: bool = False
     next: bool = False
@@ -53,40 +57,70 @@ def actions(game: Game, words: Words, around: Around = ALONE) -> dict[str, Actio
       path; in a line, it goes one step back.
     """
     if around.overlay == "line":
-        return {"back": {"can": around.back}, "next": {"can": around.next}, "leave": {"can": around.leave}}
+        steps = {"back": {"can": around.back}, "next": {"can": around.next}, "leave": {"can": around.leave}}
+        return {**steps, **_covered(words, around)}
     found: Mapping[str, Action | None] = {
-        "undo": {"can": len(game.entries) > 1 or around.earlier},
-        "redo": {"can": bool(game.undone) or around.later},
-        "restart": {"can": not game.at_start},
-        "redeal": _redeal(game, words),
-        "deal": _deal(game, words),
+        **basic_actions(game, words, around),
         "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
         "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
-        **(_of_lesson(around) if around.overlay else _of_own_game(game, words, around)),
+        **(_of_lesson(words, around) if around.overlay else _of_own_game(game, words, around)),
     }
     return {name: action for name, action in found.items() if action}
 
 
-def _of_lesson(around: Around) -> dict[str, Action | None]:
-    """Return the actions of a lesson. It has no new deal over a game, which that would replace without being seen."""
+def basic_actions(game: Game, words: Words, around: Around) -> dict[str, Action | None]:
+    """Return the actions of which a host page hears as well. An action that the game does not have is None."""
     return {
-        "new": None if around.leave else {"can": True},
-        "back": {"can": around.back},
-        "leave": {"can": around.leave},
+        "undo": {"can": len(game.entries) > 1 or around.earlier},
+        "redo": {"can": bool(game.undone) or around.later},
+        "redeal": _redeal(game, words),
+        "deal": _deal(game, words),
     }
+
+
+def _of_lesson(words: Words, around: Around) -> dict[str, Action | None]:
+    """Return the actions that only a lesson has, and those of the menu."""
+    return {"back": {"can": around.back}, "leave": {"can": around.leave}, **_covered(words, around)}
+
+
+def _covered(words: Words, around: Around) -> dict[str, Action]:
+    """Return the actions of the menu while an overlay covers the game.
+
+    A new deal would replace the covered game without being seen. Without such a game it can be done.
+    """
+    unable: Action = {"can": False, "why": words.say("why.covered")}
+    hidden = {**unable, "menu": True}
+    new: Action = unable if around.leave else {"can": True}
+    return {"new": new, "restart": unable, "resign": unable, "show": hidden, "review": hidden}
 
 
 def _of_own_game(game: Game, words: Words, around: Around) -> dict[str, Action | None]:
     """Return the actions that only the player's own game has."""
-    offers = around.offers
+    offers, can_review = around.offers, around.can_review
     if offers is None:
-        offers = ("review",) if game.blocked and not game.at_start else ()
+        can_review = game.blocked and not game.at_start
+        offers = ("review",) if can_review else ()
+    over = words.say("why.over") if game.outcome else None
+    unplayed: Action = {"can": False, "why": over or words.say("why.unplayed")}
+    helps: dict[str, Action] = {
+        "show": {"can": False, "why": over} if over else {"can": True},
+        "review": {"can": True} if can_review else {"can": False, "why": _why_no_review(game, words)},
+    }
     return {
         "new": {"can": True},
-        "hint": {"can": not game.outcome},
-        "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else None,
-        **{name: {"can": True} for name in offers},
+        "restart": unplayed if game.at_start else {"can": True},
+        "hint": {"can": not over},
+        "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else unplayed,
+        **{name: one if name in offers else {**one, "menu": True} for name, one in helps.items()},
+        "return": {"can": True} if "return" in offers else None,
     }
+
+
+def _why_no_review(game: Game, words: Words) -> str:
+    """Return the reason why the game cannot be searched for the move that lost it."""
+    if not game.blocked:
+        return words.say("why.stuck")
+    return words.say("why.unplayed" if game.at_start else "search.none")
 
 
 def _redeal(game: Game, words: Words) -> Action | None:

@@ -14,6 +14,8 @@ Example with width 2, deals marked ``*``::
 
     batch 1   level 0: start   level 1: a, b (c dropped)   level 2: d   pool: start*, a*, b*, d*
     batch 2   level 0: d*, a*      (start* and b* dropped)
+
+csrc/beam.h is the same in C.
 """
 
 from __future__ import annotations

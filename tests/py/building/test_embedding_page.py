@@ -10,7 +10,7 @@ from lacuna.engine.host_page import COMMANDS, state
 from lacuna.errors import LacunaError
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
-from lacuna.saved.earlier_games import EarlierGames
+from lacuna.words import Words
 from lacuna_build.common import ROOT
 from lacuna_build.page_words import theme_names
 from lacuna_build.toolchain import node
@@ -48,7 +48,7 @@ def interface(name: str) -> str:
 
 def test_the_example_reads_fields_of_a_state_and_calls_methods_of_the_element() -> None:
     game = Game.new(find_variant("gaps"), "4711")
-    assert set(re.findall(r"\bstate\.(\w+)", EXAMPLE)) <= set(state(game, EarlierGames()))
+    assert set(re.findall(r"\bstate\.(\w+)", EXAMPLE)) <= set(state(game, Words()))
     called = set(re.findall(r"\btable\.(\w+)\(", EXAMPLE)) - {"addEventListener"}
     assert called and called <= methods()
 
@@ -64,7 +64,7 @@ def test_every_method_is_on_the_page_and_in_the_types() -> None:
 
 
 def test_every_field_of_a_state_is_on_the_page_and_in_the_types() -> None:
-    fields = set(state(Game.new(find_variant("gaps"), "4711"), EarlierGames()))
+    fields = set(state(Game.new(find_variant("gaps"), "4711"), Words()))
     assert fields == set(re.findall(r'[{,\s]"(\w+)":', section("Methods").partition("```jsonc")[2]))
     assert fields == set(re.findall(r"^  (\w+):", interface("LacunaState"), re.M))
 

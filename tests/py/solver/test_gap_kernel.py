@@ -1,4 +1,7 @@
-"""The compiled gap searches beside those in Python: the same moves, perft, dead ends, verdicts and counts."""
+"""The compiled gap searches beside those in Python: the same moves, perft, dead ends, verdicts and counts.
+
+A full run compares the kernel's moves with those of the rules in 16,000 positions.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A position of a gap game seen as rows of cards and gaps: neighbours, runs, cards in place."""
+"""A position of a gap game seen as rows of cards and gaps: neighbours, runs, cards in place.
+
+The searches count cards in place a second time, in solver/gaps/model.py; which cards fit they ask the rules.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def safe_moves(shape: GardenShape, state: State) -> tuple[Move, ...]:
     """Return the moves of all safe cards to the foundations, in playing order.
 
     A card that would be number p on its foundation is safe if all foundations of the other colour have at least p − 1
-    cards (rules garden 22, 26).
+    cards (rules garden 22, 26). The search has a test of its own: ``GardenModel.safe_move``.
     """
     line: list[Move] = []
     while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):

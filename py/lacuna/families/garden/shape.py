@@ -15,12 +15,13 @@ from lacuna.families.garden.layout import make_garden
 from lacuna.model import cards as c
 from lacuna.model.layout import Layout, Slot
 
-#: The kind of a card: 2 · rank, plus 1 if it is red. Cards of the same rank and colour go on the same cards.
-Kind = int
-#: A kind that no card has. In ``GardenShape.takes`` it means that nothing goes on a card.
-NOTHING: Kind = 0
-#: The kind of each card.
-KINDS: tuple[Kind, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
+#: The rank and colour of a card as one number: 2 · rank, plus 1 if it is red. Cards that have these in common go on
+#: the same cards.
+RankColour = int
+#: A number that no card has. In ``GardenShape.takes`` it means that nothing goes on a card.
+NOTHING: RankColour = 0
+#: The rank and colour of each card.
+RANK_COLOURS: tuple[RankColour, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
 
 #: What an empty pile takes: ``any`` card or packet, or only a ``king``, alone or as the bottom of a packet.
 Empty = Literal["any", "king"]
@@ -36,7 +37,7 @@ class GardenShape:
     * ``reserve``: the slots of the reserve, one for each card.
     * ``under``: for each pile that is dealt with face-down cards, the slot of those cards.
     * ``foundation_height``: the number of cards in a finished foundation.
-    * ``takes``: for each card, the kind of card that goes on it in a pile.
+    * ``takes``: for each card, the rank and colour of the cards that go on it in a pile.
     * ``top``, ``packets``, ``empty``: as in ``GardenRules``.
     """
 
@@ -47,7 +48,7 @@ class GardenShape:
     under: Mapping[Slot, Slot]
     foundation_height: int
     top: int
-    takes: tuple[Kind, ...]
+    takes: tuple[RankColour, ...]
     packets: bool
     empty: Empty
 
@@ -80,14 +81,14 @@ def make_shape(
         under={slot: slot_by_id[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in slot_by_id},
         foundation_height=decks * top // foundations_per_suit,
         top=top,
-        takes=tuple(_kind_on(card, top, wrap) for card in range(2 * 52)),
+        takes=tuple(_rank_colour_on(card, top, wrap) for card in range(2 * 52)),
         packets=packets,
         empty=empty,
     )
 
 
-def _kind_on(card: int, top: int, wrap: bool) -> Kind:
-    """Return the kind that goes on a card: one rank lower in the other colour (rules garden 8, 9).
+def _rank_colour_on(card: int, top: int, wrap: bool) -> RankColour:
+    """Return the rank and colour that go on a card: one rank lower in the other colour (rules garden 8, 9).
 
     If the ranks wrap, a card of the top rank goes on an ace. Otherwise nothing goes on an ace.
     """

@@ -1,10 +1,13 @@
-"""A position of a garden game seen as slots that take cards, and the moves in it (docs/rules/garden.md)."""
+"""A position of a garden game seen as slots that take cards, and the moves in it (docs/rules/garden.md).
+
+The search has these moves a second time, in solver/garden/model.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lacuna.families.garden.shape import KINDS, GardenShape, Kind
+from lacuna.families.garden.shape import RANK_COLOURS, GardenShape, RankColour
 from lacuna.model import cards as c
 from lacuna.model.layout import Slot
 from lacuna.model.moves import Move, Pile, Transfer, card_move
@@ -27,15 +30,15 @@ class Tableau:
     """A position seen as slots that take cards. It is not updated by moves: each position needs a new one.
 
     ``empties`` are the empty piles. Two private tables make it fast to find the slots that take a card: ``_takers`` has
-    the piles by the kind of card that they take, and ``_next_foundations`` the foundations by the suit and the rank − 1
-    of the card that they take.
+    the piles by the rank and colour that they take, and ``_next_foundations`` the foundations by the suit and the
+    rank − 1 of the card that they take.
     """
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:
         self.shape = shape
         self.piles = piles
         self.empties: list[Slot] = []
-        self._takers: dict[Kind, list[Slot]] = {}
+        self._takers: dict[RankColour, list[Slot]] = {}
         for slot in shape.tableau:
             if piles[slot]:
                 self._takers.setdefault(shape.takes[piles[slot][-1]], []).append(slot)
@@ -57,7 +60,7 @@ class Tableau:
         What an empty pile takes depends on the game. A whole pile may not go to an empty pile (rule garden 14),
         unless it uncovers a face-down card.
         """
-        for slot in self._takers.get(KINDS[cards[0]], ()):
+        for slot in self._takers.get(RANK_COLOURS[cards[0]], ()):
             if slot != source:
                 yield slot
         is_whole_pile = len(cards) == len(self.piles[source]) and source in self.shape.tableau
@@ -79,7 +82,7 @@ class Tableau:
         pile, takes = self.piles[slot], self.shape.takes
         for start in range(len(pile) - 1, -1, -1):
             yield pile[start:]
-            if not self.shape.packets or not start or takes[pile[start - 1]] != KINDS[pile[start]]:
+            if not self.shape.packets or not start or takes[pile[start - 1]] != RANK_COLOURS[pile[start]]:
                 return
 
     def foundation_moves(self) -> Iterator[Move]:
@@ -103,7 +106,7 @@ class Tableau:
     def pile_moves(self, source: Slot) -> Iterator[Move]:
         """Yield every move from a slot to the piles of the tableau. The moves of the top card alone come first."""
         for cards in self.packets(source):
-            if not self.empties and KINDS[cards[0]] not in self._takers:
+            if not self.empties and RANK_COLOURS[cards[0]] not in self._takers:
                 continue  # for most cards no pile takes them; finding this out here saves calling a generator
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))

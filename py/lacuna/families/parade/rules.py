@@ -1,6 +1,7 @@
 """The rules of the parade family (docs/rules/parade.md): rows of foundations, a reserve and a talon.
 
 A game's rules are an instance of :class:`ParadeRules`. Which moves exist and which gaps can be filled: see ``tableau``.
+The search has the moves, deals and automatic steps a second time, in solver/parade/model.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """A position of a parade game seen as rows and reserve: which cards may leave, and where they fit.
 
-The rules are in docs/rules/parade.md. Which of these moves a game allows, and when it deals, is in ``rules``.
+The rules are in docs/rules/parade.md. Which of these moves a game allows, and when it deals, is in ``rules``. The
+search has all this a second time, in solver/parade/model.py.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 In these games a move can be undone by another move, so a search that follows single lines goes back and forth. A beam
 search goes forward only: it lists the children of a whole level of positions (those after equally many moves), and only
 the best children become the next level (B. Lowerre 1976). A *pass* goes from the start through all levels, and enters
-no position twice. The *width* is the largest number of positions of a level.
+no position twice. The *width* is the largest number of positions of a level. csrc/gaps_beam.c is the same in C.
 """
 
 from __future__ import annotations

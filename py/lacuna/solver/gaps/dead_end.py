@@ -10,6 +10,8 @@ Example, in a game where a gap takes the card that follows its left neighbour. T
 fourth is right of the 5♥. The 6♥ can move there; it leaves a gap right of the J♣. The Q♣ can move there; it leaves a
 gap right of the K♦. Now no gap takes a card that has not been there already, so the set is complete. All other cards
 are stuck in their cells, and unless they are at home there, the position is a dead end, although it has legal moves.
+
+csrc/gaps_dead_end.c is the same in C.
 """
 
 from __future__ import annotations

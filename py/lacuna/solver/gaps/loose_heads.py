@@ -13,7 +13,7 @@ row of a head only when its next card is laid. Planning calls that least commitm
 
 Example: 2♥ begins row 1, 2♠ begins row 2, and row 3 begins with a gap. The search lays the 3♠ in row 1, in one step,
 although the 2♥ is there. On the table these are three moves: 2♥ to row 3, 2♠ to row 1, 3♠ to row 1.
-:func:`insert_head_moves` adds the missing moves to a line.
+:func:`insert_head_moves` adds the missing moves to a line. csrc/gaps_loose_heads.c is the same in C.
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ and so on; 48 is a gap, and 49 to 53 are the five edges. The lowest card of a su
 begins a row. A card is *in place* if its row holds the cards of one suit in order from column 1 to this card.
 
 When the model is made, it asks the game's own rule once which cards may fill a gap beside each card and each edge.
-After that, the searches only look up the gap's neighbours.
+After that, the searches only look up the gap's neighbours. The rules count cards in place in families/gaps/tableau.py.
+csrc/gaps_position.h is the same in C.
 """
 
 from __future__ import annotations

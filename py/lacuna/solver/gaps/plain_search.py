@@ -1,4 +1,7 @@
-"""Depth-first search of a gap game that visits every position once, with exact counts."""
+"""Depth-first search of a gap game that visits every position once, with exact counts.
+
+csrc/gaps_plain.c is the same in C.
+"""
 
 from __future__ import annotations
 

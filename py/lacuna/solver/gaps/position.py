@@ -1,4 +1,7 @@
-"""One position of a gap game while a search lists its children: its moves, and the counts that searches sort by."""
+"""One position of a gap game while a search lists its children: its moves, and the counts that searches sort by.
+
+csrc/gaps_position.h is the same in C.
+"""
 
 from __future__ import annotations
 

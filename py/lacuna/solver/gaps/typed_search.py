@@ -22,6 +22,8 @@ start lost.
 
 In most of these games the *heads* are *loose*: while column 1 has a gap, the lowest cards of the suits can change
 places there at will. Positions that differ only in this count as one, a ``LoosePosition`` (see :mod:`.loose_heads`).
+
+csrc/gaps_typed.c is the same in C.
 """
 
 from __future__ import annotations

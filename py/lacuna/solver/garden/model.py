@@ -1,7 +1,7 @@
 """The garden family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
 How positions and moves are encoded is explained in ``compact``. A card is *home* when it is on a foundation.
-csrc/garden.c is the same in C.
+csrc/garden.c is the same in C. The rules have these moves in families/garden/tableau.py.
 """
 
 from __future__ import annotations

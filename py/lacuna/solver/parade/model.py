@@ -1,7 +1,7 @@
 """The parade family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
 ``compact`` explains how positions and moves are encoded, and the words kind, base, cell and source. A position is
-*settled* when its automatic steps are done. csrc/parade.c is the same in C.
+*settled* when its automatic steps are done. csrc/parade.c is the same in C. The rules: families/parade/tableau.py.
 """
 
 from __future__ import annotations

@@ -63,10 +63,6 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.menu-game": "Spiel",
     "ui.menu-aid": "Hilfe und Ansicht",
-    "ui.why-lesson": "Schließe erst diese Ansicht.",
-    "ui.why-over": "Das Spiel ist vorbei.",
-    "ui.why-unplayed": "Mache erst einen Zug.",
-    "ui.why-stuck": "Nur wenn nichts mehr geht.",
     "ui.why-reserve": "Nur eine große Reserve lässt sich sortieren.",
     "ui.new": "Neues Spiel",
     "ui.restart": "Von vorn beginnen",

@@ -186,6 +186,10 @@ QUESTIONS: dict[str, str] = {
 
 #: Why a button of the bar is disabled.
 WHY: dict[str, str] = {
+    "why.covered": "Schließe erst diese Ansicht.",
+    "why.over": "Das Spiel ist vorbei.",
+    "why.unplayed": "Mache erst einen Zug.",
+    "why.stuck": "Nur wenn nichts mehr geht.",
     "why.redeal-by-hand": "Bei einer eigenen Stellung gibt es keine Neuverteilung.",
     "why.redeal-won": "Das Spiel ist gewonnen. Es gibt nichts neu zu verteilen.",
     "why.redeal-resigned": "Du hast dieses Spiel aufgegeben. Mache das rückgängig, um weiterzuspielen.",

@@ -62,10 +62,6 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.menu-game": "Game",
     "ui.menu-aid": "Help and view",
-    "ui.why-lesson": "Close this view first.",
-    "ui.why-over": "The game is over.",
-    "ui.why-unplayed": "Make a move first.",
-    "ui.why-stuck": "Only when no card can move.",
     "ui.why-reserve": "Only a large reserve can be sorted.",
     "ui.new": "New deal",
     "ui.restart": "Restart this deal",

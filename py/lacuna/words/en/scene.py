@@ -177,6 +177,10 @@ QUESTIONS: dict[str, str] = {
 
 #: Why a button of the bar is disabled.
 WHY: dict[str, str] = {
+    "why.covered": "Close this view first.",
+    "why.over": "The game is over.",
+    "why.unplayed": "Make a move first.",
+    "why.stuck": "Only when no card can move.",
     "why.redeal-by-hand": "A custom position has no redeals.",
     "why.redeal-won": "The game is won. There is nothing to redeal.",
     "why.redeal-resigned": "You resigned this game. Undo to continue.",
