@@ -40,7 +40,7 @@ for (const name of ["get", "getAll", "getAllKeys", "openCursor"]) {
 }
 """
 FAILING = 'throw new DOMException("cannot be read", "UnknownError")'
-FAIL_READS, FAIL_LATER_READS = READS % (1, FAILING), READS % (2, FAILING)
+FAIL_READS = READS % (1, FAILING)
 #: Nobody hears an answer.
 SILENT = """
 const silent = { set onsuccess(_) {}, set onerror(_) {}, addEventListener() {} };
@@ -48,17 +48,6 @@ Object.defineProperty(this.transaction, "oncomplete", { set() {}, get: () => nul
 return silent;
 """
 HANG_READS, HANG_LATER_READS = READS % (1, SILENT), READS % (2, SILENT)
-#: Answers come half a second late.
-LATE_READS = READS % (
-    1,
-    """
-Object.defineProperty(this.transaction, "oncomplete", {
-  set(run) { this.addEventListener("complete", () => setTimeout(run, 500)); },
-  get: () => null,
-  configurable: true,
-});
-""",
-)
 #: The page is not told that it goes, as in a crash.
 UNTOLD = """
 for (const name of ["pagehide", "visibilitychange", "beforeunload", "unload"])
@@ -209,54 +198,6 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.check_scene()
     expect(note(seeing)).to_contain_text(word("kept.two"))
     show_other(seeing, fresh.game)
-
-
-@pytest.mark.full
-@pytest.mark.one_browser
-def test_settings_that_could_not_be_read_are_not_written_over(
-    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
-) -> None:
-    fresh.boot("gaps/7")
-    kept = json.dumps({"theme": "night", "four": True})
-    fresh.page.evaluate(WRITE, [MOUNT, [["settings", kept]]])
-    fresh.page.goto("about:blank")
-    blind = another(fresh, site, new_table, FAIL_LATER_READS)
-    blind.boot("gaps/7")
-    blind.menu("settings")
-    blind.page.locator("#settings [name=ghosts]").click()
-    blind.close_sheets()
-    blind.page.goto("about:blank")
-    blind.page.close()
-    seeing = another(fresh, site, new_table)
-    seeing.boot("gaps/8")
-    assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
-    expect(seeing.page.locator("html")).to_have_attribute("data-theme", "night")
-    seeing.menu("settings")
-    expect(seeing.page.locator("#settings [name=four]")).to_be_checked()
-    expect(seeing.page.locator("#settings [name=ghosts]")).not_to_be_checked()
-    seeing.close_sheets()
-
-
-@pytest.mark.full
-@pytest.mark.one_browser
-def test_a_setting_chosen_before_the_kept_ones_are_read_stands(fresh: Table, site: StaticServer) -> None:
-    fresh.boot("gaps/7")
-    fresh.page.evaluate(WRITE, [MOUNT, [["settings", json.dumps({"four": True})]]])
-    fresh.page.clock.install(time=0)
-    fresh.page.clock.pause_at(60_000)
-    fresh.page.add_init_script(LATE_READS)
-    fresh.page.goto("about:blank")
-    fresh.page.goto(f"{site.url}#gaps/7")
-    fresh.menu("settings")
-    fresh.page.locator("#settings [name=theme]").select_option("night")
-    expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
-    fresh.page.wait_for_function("() => localStorage.length === 0")  # the choice is in the database
-    fresh.page.clock.run_for(600)
-    fresh.page.clock.resume()
-    fresh.wait_ready()
-    expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
-    kept = dict(fresh.page.evaluate(READ, MOUNT))
-    assert json.loads(kept["settings"]) == {"four": True, "theme": "night"}
 
 
 def test_moves_that_the_database_refuses_are_there_after_the_page_went_without_a_word(fresh: Table) -> None:
@@ -613,7 +554,7 @@ SETTINGS: list[Any] = [
 def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, body: Any) -> None:
     page = spoiling.page
     page.goto(f"{site.url}blank.html")
-    page.evaluate(WRITE, [MOUNT, [["settings", text_of(body)]]])
+    page.evaluate(COPY, [MOUNT, [["settings", text_of(body)]]])
     spoiling.boot("gaps/8")
     spoiling.menu("settings")
     for name in ("theme", "motion", "rows"):
@@ -885,7 +826,7 @@ def old_record(variant: str, at: int) -> dict[str, Any]:
 
 def old_entries() -> list[list[str]]:
     games = [[f"save:{variant}", json.dumps(old_record(variant, at))] for at, variant in enumerate(OLD_SAVES, 1)]
-    return [*games, ["last", '"gaps"'], ["settings", '{"theme":"night","four":true}'], ["lesson", "true"]]
+    return [*games, ["last", '"gaps"'], ["lesson", "true"]]
 
 
 @pytest.mark.one_browser
@@ -902,9 +843,6 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh.check_scene()
     expect(note(fresh)).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
-    fresh.menu("settings")
-    assert page.locator("#settings [name=theme]").input_value() == "night"
-    fresh.close_sheets()
     others = list(OLD_SAVES)[-2::-1]
     for variant in others if place == "database" else sample(others, 4):  # both places have the same texts
         fresh.game = load(OLD_SAVES[variant])

@@ -104,7 +104,7 @@ export function indexedDatabase(factory, name) {
         request.onsuccess = () => {
           const text = change(request.result);
           if (text === null) store.delete(key);
-          else if (text !== undefined) store.put(text, key);
+          else if (text !== undefined && !tryOrNull(() => store.put(text, key))) store.transaction.abort();
         };
       }),
   };

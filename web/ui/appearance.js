@@ -76,9 +76,11 @@ function bindLanguage(field) {
     if (field.value !== chosenLanguage()) byId("language-error").hidden = chooseLanguage(field.value) ?? false;
   };
   on(field, "pointerdown", () => (isByKey = false));
-  on(field, "keydown", ({ key }) => {
-    isByKey = key !== "Enter";
-    if (!isByKey) apply();
+  on(field, "keydown", (event) => {
+    isByKey = event.key !== "Enter";
+    if (isByKey || field.value === chosenLanguage()) return;
+    event.preventDefault(); // Enter would open the list
+    apply();
   });
   on(field, "change", () => isByKey || apply());
   on(field, "blur", () => document.activeElement === field || apply()); // the window may have lost the focus, not the field
