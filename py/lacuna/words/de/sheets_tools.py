@@ -20,18 +20,18 @@ PLUGINS: dict[str, str] = {
     "plugins.add-one": "{name} hinzufügen",
     "plugins.own": "Aus anderer Quelle",
     "plugins.file": "Wheel-Datei auswählen",
-    "plugins.file-hint": "Sie wird geprüft, sobald du sie auswählst.",
+    "plugins.file-hint": "Nichts daraus läuft, bevor du zustimmst.",
     "plugins.path": "Adresse der Wheel-Datei auf dieser Website",
     "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
     "plugins.fetch": "Prüfen",
     "plugins.checking": "Die Patiencen werden geprüft …",
     "plugins.refused": "Es wurde nichts hinzugefügt. {message}.",
-    "plugins.ask": "Diese Patiencen hinzufügen?",
-    "plugins.warning": "Ein Plug-in ist ein Programm mit allen Rechten dieser Seite: Es kann deine hier "
-    "gespeicherten Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du der Quelle vertraust.",
+    "plugins.ask": "Dieses Plug-in hinzufügen?",
+    "plugins.warning": "Ein Plug-in ist ein Programm. Noch ist nichts davon gelaufen. Stimmst du zu, werden seine "
+    "Patiencen geprüft und hinzugefügt. Danach hat es alle Rechte dieser Seite: Es kann deine hier gespeicherten "
+    "Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du der Quelle vertraust.",
     "plugins.wheel": "{name}, Version {version}",
     "plugins.sha256": "Prüfsumme (SHA-256): {hash}",
-    "plugins.game": "{name}: {line}",
     "plugins.agree": "Hinzufügen und Seite neu laden",
     "plugins.added": "Die Patiencen von {name} wurden hinzugefügt.",
 }

@@ -19,18 +19,18 @@ PLUGINS: dict[str, str] = {
     "plugins.add-one": "Add {name}",
     "plugins.own": "Another plug-in",
     "plugins.file": "Choose a wheel file",
-    "plugins.file-hint": "It's checked as soon as you choose it.",
+    "plugins.file-hint": "Nothing in it runs before you agree.",
     "plugins.path": "Address of a wheel on this site",
     "plugins.path-hint": "For example plugins/my_games-1.0-py3-none-any.whl",
     "plugins.fetch": "Check",
     "plugins.checking": "Checking its games…",
     "plugins.refused": "The plug-in wasn't added: {message}.",
-    "plugins.ask": "Add these games?",
-    "plugins.warning": "A plug-in is a program with the same access as this page: it can read, change and delete your "
-    "saved games. Add it only if you trust its source.",
+    "plugins.ask": "Add this plug-in?",
+    "plugins.warning": "A plug-in is a program, and nothing of it has run yet. If you agree, its games are tried and "
+    "added. From then on it has the same access as this page: it can read, change and delete your saved games. Add it "
+    "only if you trust its source.",
     "plugins.wheel": "{name}, version {version}",
     "plugins.sha256": "Checksum (SHA-256): {hash}",
-    "plugins.game": "{name}: {line}",
     "plugins.agree": "Add and reload the page",
     "plugins.added": "The games of {name} were added.",
 }
