@@ -37,7 +37,7 @@ from lacuna_build.site_folder import digest_of_sources, state_of, write_site
 STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
 #: Texts of index.html that name source files. The build replaces the names by those of the joined files.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
-WORKER_SCRIPT = 'new URL("web/worker/worker.js"'
+WORKER_SCRIPT = 'startWorker("web/worker/worker.js"'
 WASM = 'fetch("pyodide/pyodide.asm.wasm"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 #: The licence and the notices, by their names in the site.

@@ -20,33 +20,24 @@ function takeEarly(name) {
   return early;
 }
 
-/** Whether the content policy that a host has set beside the page's own has refused a worker from a blob. Then workers
- * are started from the address of their script. */
+/** Whether the content policy that a host has set beside the page's own has refused a worker from a blob. */
 let isRefused = false;
 globalThis.addEventListener?.("securitypolicyviolation", ({ effectiveDirective }) => {
   isRefused ||= effectiveDirective === "worker-src";
 });
 
-/** The addresses of the blobs that import a worker's script, by the address of that. @type {Record<string, string>} */
-const blobs = {};
-
-/** Return the address of a blob that imports a script. A worker from a blob is bound by the page's content policy, so a
- * player's code in it can send nothing to other sites. A worker from a network address would be bound only by the
- * policy that its server sends.
- * @param {string} url of the script */
-const blobFor = (url) =>
-  (blobs[url] ??= URL.createObjectURL(new Blob([`import${JSON.stringify(url)}`], { type: "text/javascript" })));
-
 /** Return a worker. The first call returns the worker that the script in the page's head has already started, unless
- * that failed; every other call starts a new one.
+ * that failed; every other call starts a new one. That script also has the function that starts a worker from a blob.
+ * If the host's policy allows neither, the worker is started from the address of its script.
  * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
   const url = new URL(path + (fresh ? "?again" : ""), document.baseURI).href;
   // A sandboxed frame (origin "null") may start a worker only from a data: script. That may import the worker's script
   // if the server allows every origin.
-  const data = `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}`;
-  const script = origin === "null" ? data : isRefused ? url : blobFor(url);
-  return takeEarly("earlyWorker") ?? new Worker(script, { type: "module" });
+  const isBoxed = origin === "null";
+  const script = isBoxed ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
+  const startFromBlob = isBoxed || isRefused ? null : /** @type {any} */ (globalThis).startWorker;
+  return takeEarly("earlyWorker") ?? startFromBlob?.(url) ?? new Worker(script, { type: "module" });
 }
 
 /** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks

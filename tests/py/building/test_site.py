@@ -66,7 +66,7 @@ def test_the_script_in_the_head_begins_with_the_same_files(built: Path) -> None:
     text = (built / "index.html").read_text(encoding="utf-8")
     page = told(text)
     head = text.partition('id="site"')[0]
-    assert f'new URL("{page["worker"]}"' in head
+    assert f'startWorker("{page["worker"]}"' in head
     assert f'fetch("{page["wasm"]}"' in head
 
 
