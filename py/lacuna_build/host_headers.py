@@ -15,11 +15,19 @@ _ALL = """/*
 """
 
 
-def headers(names: Iterable[str]) -> bytes:
-    """Return the content of `_headers`. Browsers may cache a file for ever if its name contains its hash."""
+def headers(names: Iterable[str], policy: str) -> bytes:
+    """Return the content of `_headers`. Browsers may cache a file for ever if its name contains its hash.
+
+    A worker that is started from the address of its script has only the policy that is sent with the script. The page
+    does that where the host's own policy leaves no other way.
+    """
     hashed = [name for name in sorted(names) if _HASHED_NAME.fullmatch(name) and not name.startswith(HASHED_FOLDERS)]
     lasting = [f"/{path}\n  Cache-Control: public, max-age=31536000, immutable\n" for path in hashed]
     lasting += [f"/{folder}*\n  Cache-Control: public, max-age=31536000, immutable\n" for folder in HASHED_FOLDERS]
+    worker = f"/web/worker/*\n  Content-Security-Policy: {policy}\n"
     return (
-        _ALL + "".join(lasting) + "/sw.js\n  Cache-Control: no-cache\n/plugins.json\n  Cache-Control: no-cache\n"
+        _ALL
+        + worker
+        + "".join(lasting)
+        + "/sw.js\n  Cache-Control: no-cache\n/plugins.json\n  Cache-Control: no-cache\n"
     ).encode()

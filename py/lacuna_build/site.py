@@ -37,7 +37,7 @@ from lacuna_build.site_folder import digest_of_sources, state_of, write_site
 STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
 #: Texts of index.html that name source files. The build replaces the names by those of the joined files.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
-WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
+WORKER_SCRIPT = 'startWorker("web/worker/worker.js"'
 WASM = 'fetch("pyodide/pyodide.asm.wasm"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 #: The licence and the notices, by their names in the site.
@@ -159,7 +159,7 @@ def files_with(
         },
     )
     files["index.html"] = fill_page(allow_inline_scripts(page), block).encode()
-    files["_headers"] = headers(files)
+    files["_headers"] = headers(files, policy_text(template))
     # Offline play does not need the whole standard library: the other archives have all modules that a game needs.
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [STDLIB_PATH, one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files, policy_text(files["index.html"].decode()))

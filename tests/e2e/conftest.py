@@ -50,6 +50,7 @@ IN_FIREFOX = {
         "test_sandboxed",
         "test_embed_element",
         "test_back",
+        "test_cage",
     ),
 }
 

@@ -4,6 +4,7 @@ it is told, and another try plays. Files that are missing: test_faults.py; that 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -163,6 +164,26 @@ def test_the_policy_of_the_listing_refuses_nothing(fresh: Table, site: StaticSer
         assert fresh.page.evaluate("refused_") == []
     finally:
         del site.faults[site.mount]
+
+
+@pytest.mark.parametrize("knows_hash", [True, False])
+def test_a_host_whose_policy_forbids_workers_from_blobs_plays(
+    quick: Table, site: StaticServer, knows_hash: bool
+) -> None:
+    policy = json.loads((site.root / "files.json").read_bytes())["policy"]
+    strict = re.sub(r"worker-src [^;]*", "worker-src 'self'", policy)
+    if not knows_hash:
+        strict = re.sub(r" 'sha256-[^']*'", "", strict)
+    page = (site.root / "index.html").read_bytes()
+    headers = {"Content-Type": "text/html", "Content-Security-Policy": strict}
+    site.faults[site.mount] = lambda path: (200, headers, page)
+    try:
+        quick.boot("gaps/7")
+        quick.load_in_python("gaps/7")
+        expect(quick.page.locator("#failure")).to_be_hidden()
+    finally:
+        del site.faults[site.mount]
+        Guard.complaints.clear()  # the browser's own word on what it has refused
 
 
 def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays(

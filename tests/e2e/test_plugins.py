@@ -1,4 +1,5 @@
-"""Games from elsewhere: a wheel is tried apart, added once a person agrees, there after a reload, gone when removed."""
+"""Games from elsewhere: a wheel runs only once a person agrees, first apart; it is there after a reload, gone when
+removed."""
 
 from __future__ import annotations
 
@@ -21,6 +22,15 @@ from helpers.plugin_wheels import GOOD, example_wheel, wheel_bytes, wheel_name
 #: A worker of its own is started, micropip fetched, each game looked at.
 TRIED_MS = 90_000
 HANGS = "import js; js.console.log('it hangs'); exec('while True: pass')\n"
+#: As soon as it is imported, it says so and tries to leave something in the browser's storage.
+WRITES = f"""
+import js
+js.console.log('it ran')
+if hasattr(js, "caches"):
+    js.caches.open("planted")
+{GOOD["odd_games.py"]}
+"""
+PLANTED = "() => caches.has('planted')"
 #: In the game's worker, but not in the one where it is tried.
 HANGS_LATER = f"import sys\nif 'lacuna_install' not in sys.modules:\n    {HANGS}{GOOD['odd_games.py']}"
 
@@ -68,11 +78,16 @@ def chosen(sheet: Locator, name: str, data: bytes) -> None:
     sheet.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
 
 
+def agree(sheet: Locator) -> None:
+    """The person is asked and agrees: now the wheel is tried."""
+    expect(sheet).to_contain_text(word("plugins.ask"))
+    sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
+
+
 def agreed(table: Table, sheet: Locator) -> None:
-    """The person agrees, and the page starts anew."""
-    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
-    with table.page.expect_event("domcontentloaded"):
-        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
+    """The person agrees, the wheel is tried, and the page starts anew."""
+    with table.page.expect_event("domcontentloaded", timeout=TRIED_MS):
+        agree(sheet)
     table.wait_ready()
 
 
@@ -112,13 +127,8 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     page, data, before = own.page, wheel.read_bytes(), len(site.requests)
     sheet = opened(own)
     chosen(sheet, wheel.name, data)
-    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
-    for told in (
-        word("plugins.wheel", name="lacuna-gap-games", version="1.0"),
-        hashlib.sha256(data).hexdigest(),
-        "Leapfrog",
-        "Piquet Gaps",
-    ):
+    expect(sheet).to_contain_text(word("plugins.ask"))
+    for told in (word("plugins.wheel", name="lacuna-gap-games", version="1.0"), hashlib.sha256(data).hexdigest()):
         expect(sheet).to_contain_text(told)
     expect(sheet).to_contain_text(word("plugins.warning"))
     expect(sheet.locator("#plugins-ask")).to_be_focused()
@@ -180,7 +190,7 @@ def test_a_wheel_from_an_address_is_asked_about_and_one_that_the_site_names_is_n
     expect(sheet.locator("#plugins-path-error")).to_contain_text(word("error.plugins-address"))
     field.fill(other)
     field.press("Enter")
-    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
+    expect(sheet).to_contain_text(word("plugins.ask"))
     sheet.get_by_role("button", name=word("ui.cancel")).click()
     sheet.get_by_role("button", name=word("plugins.add-one", name="odd_games")).click()
     expect(sheet).to_contain_text(word("error.plugins-hash"), timeout=TRIED_MS)
@@ -201,6 +211,7 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
         ({"odd_games.py": "raise SystemExit(3)"}, word("plugin.import", entry="", reason="SystemExit: 3")),
     ):
         chosen(sheet, wheel_name(), wheel_bytes(files))
+        agree(sheet)
         expect(sheet).to_contain_text(told, timeout=TRIED_MS)
     chosen(sheet, "notes.txt", b"no wheel")
     expect(sheet).to_contain_text(word("error.wheel-name", name="notes.txt"))
@@ -208,10 +219,29 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
 
 
 @pytest.mark.one_browser
+def test_nothing_of_a_wheel_runs_before_a_person_agrees(own: Table, site: StaticServer) -> None:
+    data, told, before = wheel_bytes({"odd_games.py": WRITES}), [], len(site.requests)
+    own.page.on("console", lambda message: told.append(message.text))
+    sheet = opened(own)
+    chosen(sheet, wheel_name(), data)
+    expect(sheet).to_contain_text(hashlib.sha256(data).hexdigest())
+    sheet.get_by_role("button", name=word("ui.cancel")).click()
+    expect(sheet).to_contain_text(word("plugins.none"))
+    assert "it ran" not in told
+    assert not own.page.evaluate(PLANTED)
+    assert not [path for path in site.requests[before:] if "/late/installer" in path], "no trial was prepared"
+    chosen(sheet, wheel_name(), data)
+    agreed(own, sheet)
+    assert "it ran" in told
+    assert not own.page.evaluate(PLANTED), "no worker gives a plug-in the browser's storage"
+
+
+@pytest.mark.one_browser
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
     sheet = opened(own)
+    chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
-        chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
+        agree(sheet)
     own.expire()
     expect(sheet).to_contain_text(word("error.plugins-no-answer"), timeout=TRIED_MS)
     assert kept(own.page) == []
@@ -224,9 +254,8 @@ def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on
 def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_removed(own: Table) -> None:
     sheet = opened(own)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
-    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
-        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
+        agree(sheet)
     # Set the clock on: a young mark could be that of another tab, which is loading the plug-in right now.
     own.page.evaluate("(ms) => { const now = Date.now; Date.now = () => now() + ms; }", 2 * MARK_AGE_MS)
     own.expire()

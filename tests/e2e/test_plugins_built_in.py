@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
-from table import Guard, Table, word
-from test_plugins import GOOD, TRIED_MS, chosen, opened, wheel_bytes, wheel_name
+from playwright.sync_api import Browser
+from table import Guard, Table
+from test_plugins import GOOD, agreed, chosen, opened, wheel_bytes, wheel_name
 
 from lacuna_build.server import StaticServer
 
@@ -37,10 +37,7 @@ def test_the_one_file_has_them_and_takes_another_wheel(
     sheet = opened(table)
     files = {name: text.replace('"odd"', '"more"') for name, text in GOOD.items()}  # the site has a game "odd"
     chosen(sheet, wheel_name(), wheel_bytes(files, entries="[lacuna.variants]\nmore = odd_games\n"))
-    expect(sheet).to_contain_text(word("plugins.ask"), timeout=TRIED_MS)
-    with table.page.expect_event("domcontentloaded"):
-        sheet.get_by_role("button", name=word("plugins.agree"), exact=True).click()
-    table.wait_ready()
+    agreed(table, sheet)
     table.page.evaluate("() => { location.hash = 'more/7' }")
     table.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'more/7'")
     Guard.complaints.clear()

@@ -29,6 +29,8 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     monkeypatch.setattr(registry, "_known", dict(registry._known))
     monkeypatch.setattr(plugins_sheet.Site, "listed", {})
     monkeypatch.setattr(plugins_sheet.Site, "wheel", ("", b""))
+    monkeypatch.setattr(plugins_sheet.Site, "location", None)
+    monkeypatch.setattr(plugins_sheet.Site, "agreed", "")
     monkeypatch.setattr(plugins_sheet.Site, "errors", {})
     path, modules = list(sys.path), set(sys.modules)
     yield Wire()
@@ -73,6 +75,21 @@ def tried(work: dict[str, Any]) -> str:
     return str(event["line"])
 
 
+def agree(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return what the button sends with which the player agrees."""
+    (row,) = find_parts(asked["parts"], kind="buttons")
+    (form,) = [button["do"]["form"] for button in row["buttons"] if "form" in button["do"]]
+    return dict(form)
+
+
+def work_of(wire: Wire, text: str = "", want: str = FILE) -> dict[str, Any]:
+    """Return the trial that the sheet asks for once the player has agreed to a chosen file."""
+    given = {"path": "", "want": want, "data": text or data()}
+    asked = shown(wire, **given, go="start")
+    (work,) = shown(wire, **given | agree(asked))["work"]
+    return dict(work)
+
+
 def forget() -> None:
     """As in the game's own worker, which has tried nothing."""
     plugins._known.clear()
@@ -80,25 +97,47 @@ def forget() -> None:
     registry.plugin_wheels.clear()
 
 
-def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> None:
-    first = shown(wire, path="", file="", want=FILE, data=data(), go="start")
-    (work,) = first["work"]
+def test_a_chosen_file_is_asked_about_then_tried_apart_then_kept(wire: Wire) -> None:
+    asked = shown(wire, path="", file="", want=FILE, data=data(), go="start")
+    assert asked["work"] == []
+    assert "keep" not in asked
+    said = str(asked["parts"])
+    for told in ("Add this plug-in?", "odd-games, version 1.0", HASH, "A plug-in is a program"):
+        assert told in said
+    (work,) = shown(wire, path="", data=data(), **agree(asked))["work"]
     assert "odd_games" not in sys.modules, "nothing of it has run here"
     assert "work" not in shown(wire, path="", want=FILE, data=data(), go="on")
     line = tried(work)
     forget()
-    asked = shown(wire, path="", want=FILE, data=data(), go="on", lines=["gaps/7 won 3", line])
-    assert asked["work"] == []
-    said = str(asked["parts"])
-    for told in ("Add these games?", "odd-games, version 1.0", HASH, "Odd: ", "A plug-in is a program"):
-        assert told in said
-    assert "keep" not in asked
-    other = shown(wire, want=FILE, data=data(), go="on", lines=[line], agree="0" * 64)
-    assert "keep" not in other, "agreed to another file"
-    done = shown(wire, want=FILE, data=data(), go="on", lines=[line], agree=HASH)
+    done = shown(wire, path="", want=FILE, data=data(), go="on", lines=["gaps/7 won 3", line])
     (key, text), mark = done["keep"]
     assert (key, json.loads(text)["sha256"], mark) == ("plugin:odd-games", HASH, ["loading:plugin:odd-games", ""])
     assert done["do"] == {"reload": True}
+
+
+def test_agreeing_to_another_file_tries_nothing(wire: Wire) -> None:
+    shown(wire, path="", want=FILE, data=data(), go="start")
+    other = shown(wire, want=FILE, data=data(), agree="0" * 64)
+    assert other["work"] == []
+    assert "keep" not in other
+
+
+def test_a_file_that_is_chosen_again_is_asked_about_again(wire: Wire) -> None:
+    for _ in range(2):
+        shown(wire)
+        assert work_of(wire)
+    assert shown(wire, path="", want=FILE, data=data(), go="start")["work"] == []
+
+
+def test_an_address_is_asked_about_then_tried(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = f"games/{wheel_name()}"
+    site(monkeypatch, {where: DATA})
+    asked = shown(wire, want="path", path=where, go="start")
+    assert asked["work"] == []
+    (work,) = shown(wire, path=where, **agree(asked))["work"]
+    line = tried(work)
+    forget()
+    assert shown(wire, path=where, lines=[line])["do"] == {"reload": True}
 
 
 def find_parts(parts: list[Any], **fields: str) -> list[dict[str, Any]]:
@@ -129,7 +168,8 @@ def test_each_field_keeps_its_own_result(wire: Wire, monkeypatch: pytest.MonkeyP
 
 
 def test_a_trial_shows_that_it_goes_on_and_can_be_cancelled(wire: Wire) -> None:
-    parts = shown(wire, path="", file="", want=FILE, data=data(), go="start")["parts"]
+    work_of(wire)
+    parts = shown(wire, path="", file="", want=FILE, data=data(), go="on")["parts"]
     assert find_parts(parts, kind="progress")
     [cancel] = find_parts(parts, kind="buttons")[0]["buttons"]
     assert cancel["do"] == {"view": {"name": "plugins"}}
@@ -150,9 +190,8 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
     other = wheel_bytes({f"{module}.py": code}, name="even_games", entries=entries)
     text, want = encode_wheel(read_wheel(other, wheel_name("even_games"))), f"C:\\fakepath\\{wheel_name('even_games')}"
     given = {"path": "", "want": want, "data": json.loads(text)["wheel"]}
-    (work,) = shown(wire, **given, go="start")["work"]
     path = list(sys.path)
-    line = tried(work)
+    line = tried(work_of(wire, given["data"], want))
     forget()  # it was tried in another worker, where no other plug-in is
     del registry._known["even"], sys.modules[module]
     sys.path[:] = path
@@ -161,14 +200,16 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
 
 
 def test_a_file_that_another_worker_did_not_tell_of_is_not_added(wire: Wire) -> None:
-    said = str(shown(wire, path="", want=FILE, data=data()))
-    assert "didn't start in time" in said
-    assert "keep" not in shown(wire, want=FILE, data=data(), agree=HASH)
+    work_of(wire)
+    said = shown(wire, path="", want=FILE, data=data(), go="failed")
+    assert "didn't start in time" in str(said)
+    assert "keep" not in said
 
 
 def test_what_was_found_out_of_another_file_of_that_name_does_not_count(wire: Wire) -> None:
     line = json.dumps({"of": FILE, "sha256": "0" * 64, "games": [["odd", "Odd", "line"]]})
-    assert shown(wire, want=FILE, data=data(), go="start", lines=[line])["work"]
+    shown(wire, path="", want=FILE, data=data(), go="start")
+    assert shown(wire, want=FILE, data=data(), agree=HASH, lines=[line])["work"]
 
 
 @pytest.mark.parametrize(
@@ -220,8 +261,7 @@ def test_a_list_that_is_none_is_as_if_there_were_none(wire: Wire, monkeypatch: p
 def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
     bad = wheel_bytes({"odd_games.py": "raise SystemExit(3)"})
     text = json.loads(encode_wheel(read_wheel(bad, wheel_name())))["wheel"]
-    (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
-    line = tried(work)
+    line = tried(work_of(wire, text))
     forget()
     assert "couldn't be loaded (SystemExit: 3)" in str(shown(wire, want=FILE, data=text, go="on", lines=[line]))
 

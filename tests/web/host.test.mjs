@@ -109,6 +109,18 @@ test("an origin that may not talk to the table is answered so", () => {
   assert.deepEqual(page.pushed, []);
 });
 
+test("only an allowed host's question starts the engine", () => {
+  let count = 0;
+  setUp(["https://a.example"]);
+  document.addEventListener("lacuna:ask", () => count++);
+  const ask = (source, origin) => heard.message({ source, origin, data: { lacuna: 1, ask: true }, ports: [] });
+  ask({}, "https://a.example");
+  ask(parent, "https://b.example");
+  assert.equal(count, 0);
+  ask(parent, "https://a.example");
+  assert.equal(count, 1);
+});
+
 test("a new look is one event, and one that is known is none", () => {
   let count = 0;
   setUp();

@@ -20,15 +20,24 @@ function takeEarly(name) {
   return early;
 }
 
+/** Whether the content policy that a host has set beside the page's own has refused a worker from a blob. */
+let isRefused = false;
+globalThis.addEventListener?.("securitypolicyviolation", ({ effectiveDirective }) => {
+  isRefused ||= effectiveDirective === "worker-src";
+});
+
 /** Return a worker. The first call returns the worker that the script in the page's head has already started, unless
- * that failed; every other call starts a new one.
+ * that failed; every other call starts a new one. That script also has the function that starts a worker from a blob.
+ * If the host's policy allows neither, the worker is started from the address of its script.
  * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
-  const url = `${new URL(path + (fresh ? "?again" : ""), document.baseURI)}`;
-  // A sandboxed frame (origin "null") may not start a worker from the site's address. A data: script may import it, if
-  // the server allows every origin.
-  const script = origin === "null" ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
-  return takeEarly("earlyWorker") ?? new Worker(script, { type: "module" });
+  const url = new URL(path + (fresh ? "?again" : ""), document.baseURI).href;
+  // A sandboxed frame (origin "null") may start a worker only from a data: script. That may import the worker's script
+  // if the server allows every origin.
+  const isBoxed = origin === "null";
+  const script = isBoxed ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
+  const startFromBlob = isBoxed || isRefused ? null : /** @type {any} */ (globalThis).startWorker;
+  return takeEarly("earlyWorker") ?? startFromBlob?.(url) ?? new Worker(script, { type: "module" });
 }
 
 /** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks

@@ -93,6 +93,10 @@ function start(engine) {
   if (!engine.isOpening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
 }
 
+/** Return whether another try is worthwhile at once: if the host's content policy has refused the first worker, the next
+ * one is started in another way (assets.js). @param {Engine} engine @param {BootFailure} failure */
+const canStartOtherwise = (engine, { stage }) => stage === "worker" && ++engine.losses === 1;
+
 /** Start a new worker after a loss, unless too many have been lost in a row.
  * @param {Engine} engine @param {Reason} reason */
 function restart(engine, reason) {
@@ -110,7 +114,7 @@ export function createEngine(options) {
   const client = createClient({
     startWorker: options.startWorker,
     onProgress: (progress) => showProgress(engine, progress),
-    onFailure: (failure) => showFailure(engine, failure),
+    onFailure: (failure) => (canStartOtherwise(engine, failure) ? start(engine) : showFailure(engine, failure)),
     onReady: (how, heap) => showReady(engine, how, heap),
     onLog: (text) => log("start", text),
     onLost: (reason) => restart(engine, reason),

@@ -13,10 +13,8 @@ const MOST_AS_JSON = 6_000_000;
 /** Return a message as it is passed to the engine. A text that would make the request too long is replaced by one that
  * the engine refuses as too long.
  * @param {string} text */
-function limited(text) {
-  const cut = text.slice(0, MOST_CHARACTERS);
-  return JSON.stringify(cut).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : cut;
-}
+const limited = (text) =>
+  JSON.stringify(text).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : text.slice(0, MOST_CHARACTERS);
 
 /** Write a message to the host. @param {object} body */
 const write = (body) => JSON.stringify({ lacuna: 1, ...body });
@@ -59,8 +57,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
   /** Why the engine did not start, if that is so. @type {{code: string, message: string} | null} */
   let failure = null;
   let known = false; // whether the host has offered a channel
-  /** Pass a message on to the engine; one without a text says only that a host is listening.
-   * @param {{text?: string}} message */
+  /** Pass a message on; one without a text says only that a host is listening. @param {{text?: string}} message */
   function forward(message) {
     const args = { ...message, entropy: entropy(), ...when() };
     if (message.text !== undefined) unanswered.add(message);
@@ -80,10 +77,11 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
     if (source !== parent || data?.lacuna !== 1) return;
     if (data.who && known) parent.postMessage({ lacuna: 1, known }, "*"); // if not, the first report is on its way
     known ||= Boolean(offered);
-    const isAllowed = hosts.includes("*") || hosts.includes(origin);
-    if (isAllowed) setEmbedLook(data.look);
-    else if (offered) refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
-    if (!isAllowed || !offered) return;
+    if (!hosts.includes("*") && !hosts.includes(origin))
+      return offered && refuse(offered, { code: "origin", message: say("host-refused", { origin }) });
+    setEmbedLook(data.look);
+    if (data.ask) document.dispatchEvent(new Event("lacuna:ask")); // then the engine starts
+    if (!offered) return;
     port?.close();
     unanswered.clear();
     port = offered;

@@ -16,7 +16,6 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 /** How long a request of any other job may go unanswered. The longest such job loads a plug-in and tries its
  * games. */
 const ANSWER_LIMIT_MS = 30_000;
-const SHEETS = ["survey", "console", "player", "plugins"];
 
 /** Return how many workers a kind of sheet may have, and how long they may take. @param {string} name */
 const limitsOf = (name) => ({
@@ -57,7 +56,7 @@ export function createSheetJobs(manager, request, again) {
     );
     return pool;
   }
-  const pools = new Map(SHEETS.map((name) => [name, addPool(name)]));
+  const pools = new Map(["survey", "console", "player", "plugins"].map((name) => [name, addPool(name)]));
 
   /** Leave the open sheet: a pool with a busy worker ends; an idle worker may stay, with what it knows. */
   function leave() {

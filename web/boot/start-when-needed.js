@@ -7,20 +7,17 @@ function showControls() {
   document.documentElement.dataset.controls = embedChoice("controls", ["full", "minimal", "none"]) ?? "full";
 }
 
-/** Call `begin` once an embedded table is seen, used or asked for something; if the page is not embedded, at once.
+/** Call `begin` once an embedded table is seen, used or asked for something by its host; if the page is not embedded, at
+ * once.
  * @param {() => void} begin */
 export function whenNeeded(begin) {
   if (embedName === null) return begin();
   showControls();
   on(document, "lacuna:look", showControls);
-  const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
-  const waiting = new AbortController();
-  const wake = () => {
-    seen.disconnect();
-    waiting.abort();
-    begin();
-  };
-  for (const type of ["pointerdown", "keydown"]) on(globalThis, type, wake, { signal: waiting.signal });
-  on(globalThis, "message", ({ data }) => data?.ask && wake(), { signal: waiting.signal });
-  seen.observe(document.documentElement);
+  const needed = new Promise((wake) => {
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(seen));
+    seen.observe(document.documentElement);
+    for (const type of ["pointerdown", "keydown", "lacuna:ask"]) on(document, type, () => wake(seen), { once: true });
+  });
+  void needed.then((seen) => seen.disconnect()).then(begin);
 }

@@ -7,12 +7,10 @@ import LINES from "./icons.json" with { type: "json" };
 /** @typedef {keyof typeof LINES} IconName */
 
 /** Create an icon. Screen readers skip it, because the text beside it says the same. @param {IconName} name */
-export const icon = (name) =>
-  make(
-    "svg",
-    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    make("path", { class: "line", d: LINES[name] }),
-  );
+export const icon = (name) => {
+  const line = make("path", { class: "line", d: LINES[name] });
+  return make("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, line);
+};
 
 /** Add to each element with the attribute `data-icon` the icon that it names. @param {ParentNode} root */
 export function fillIcons(root) {

@@ -27,7 +27,6 @@ function part(name) {
         const element = document.getElementById(`part-${name}`);
         if (document.readyState === "loading" && !element?.nextElementSibling) return; // it is not read to its end
         observer.disconnect();
-        document.removeEventListener("DOMContentLoaded", resolveWhenRead);
         resolve(element?.textContent ?? "");
         element?.remove();
       };
@@ -46,14 +45,17 @@ async function readJson(text) {
   return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
+/** The address of the worker's script, once a worker was started. */
+let scriptUrl = "";
+
 /** Return a new worker. Each of its parts is sent to it once the browser has read the part. Throw if its script is
  * missing.
  * @returns {WorkerLike} */
 export function newWorker() {
   const code = document.getElementById("worker")?.textContent;
   if (!code) throw new ReasonError("reason.cut-off");
-  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const worker = new Worker(url);
+  scriptUrl ||= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(scriptUrl);
   for (const name of FOR_WORKER) void part(name).then((text) => worker.postMessage({ type: "part", name, text }));
   return /** @type {any} */ (worker);
 }

@@ -11,10 +11,8 @@ import { ReasonError } from "../failure-reason.js";
 
 /** @import { SnapshotAddress } from "../worker/types.js" */
 
-const TYPES = { wasm: "application/wasm", zip: "application/zip" };
-
-/** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void}} Settle */
-/** A part's promise, and the functions that settle it. @typedef {{promise: Promise<Response>} & Settle} Part */
+/** The text of a part, and the function that passes it on when it has come.
+ * @typedef {{text: Promise<string>, come: (text: string) => void}} Part */
 /** The parts that have been asked for or have come, by name. @type {Map<string, Part>} */
 const parts = new Map();
 
@@ -22,11 +20,8 @@ const parts = new Map();
 function part(name) {
   /** @type {any} */
   const found = parts.get(name) ?? {};
-  if (!found.promise) {
-    found.promise = new Promise((resolve, reject) => Object.assign(found, { resolve, reject }));
-    found.promise.catch(() => {}); // handled by the caller of plainFetch
-    parts.set(name, found);
-  }
+  found.text ??= new Promise((come) => Object.assign(found, { come }));
+  parts.set(name, found);
   return found;
 }
 
@@ -36,41 +31,33 @@ function decodeBase64(text) {
   return from ? from.call(Uint8Array, text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Return a part as a response with the file's bytes.
- * @param {string} name of the file @param {string} text of the part @returns {Response} */
-function responseOf(name, text) {
-  const stream = new Response(decodeBase64(text)).body?.pipeThrough(new DecompressionStream("gzip"));
-  const type = TYPES[/** @type {keyof typeof TYPES} */ (name.split(".").at(-1))] ?? "application/octet-stream";
-  return new Response(stream, { headers: { "content-type": type } });
-}
-
-self.addEventListener("message", (event) => {
-  const { data } = /** @type {MessageEvent} */ (event);
+self.addEventListener("message", (/** @type {any} */ { data }) => {
   if (data.type !== "part") return;
   if (data.name === "late.zip") return void Object.assign(self, { lacunaLate: data.text }); // lacuna_host.py unpacks it
-  const { resolve, reject } = part(data.name);
-  try {
-    if (!data.text) throw new ReasonError("reason.cut-off");
-    resolve(responseOf(data.name, data.text));
-  } catch (error) {
-    reject(error);
-  }
+  part(data.name).come(data.text);
 });
 
 /** Whether a snapshot can be stored here for the next start. */
 export const canKeep = false;
 
-/** Return the part that is named by the end of a URL. Each part can be read once, and a start reads each once.
+/** Return the file whose part is named by the end of a URL. Each part can be read once, and a start reads each once.
+ * Throw if the page is cut off before the part.
  * @param {string} url @returns {Promise<Response>} */
-export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
+export async function plainFetch(url) {
+  const name = url.split("/").at(-1) ?? url;
+  const text = await part(name).text;
+  parts.delete(name); // it is large
+  if (!text) throw new ReasonError("reason.cut-off");
+  return new Response(new Response(decodeBase64(text)).body?.pipeThrough(new DecompressionStream("gzip")));
+}
 
 /** Pyodide's two modules. */
-export const runtime = { loadPyodide, createPyodideModule };
+export { createPyodideModule, loadPyodide };
 
 /** Return the snapshot in the page: an object whose `arrayBuffer()` waits for its part. There is no time limit, because
  * nothing but the page has to be read.
  * @param {SnapshotAddress} _ */
-export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
+export const findMemory = async (_) => ({ arrayBuffer: async () => (await plainFetch("memory")).arrayBuffer() });
 
 /** Do nothing: no snapshot is stored. @param {SnapshotAddress} _ @param {Uint8Array} __ */
 export const keepMemory = async (_, __) => {};

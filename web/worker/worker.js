@@ -4,7 +4,7 @@
 // reading them: `handle` answers a request, `tick` does a slice of background work.
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
-import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
+import { canKeep, createPyodideModule, dropMemory, findMemory, keepMemory, loadPyodide } from "./assets.js";
 import { createProgress, replaceFetch, replaceInstantiate } from "./fetching.js";
 import { createQuietTasks } from "./quiet-tasks.js";
 import { packMemory, unpackMemory } from "./snapshot.js";
@@ -19,6 +19,13 @@ import { packMemory, unpackMemory } from "./snapshot.js";
 const IMPORT_AFTER_MS = 50;
 /** How long no message must have come before the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
+
+/** What no code in Python may reach: workers of its own, which the page's content policy would not bind, and what the
+ * page stores. assets.js has taken what it needs itself. */
+const FORBIDDEN = ["Worker", "SharedWorker", "caches", "indexedDB", "serviceWorker", "storage"];
+for (const top of [self, navigator])
+  for (let object = top; object; object = Object.getPrototypeOf(object))
+    for (const name of FORBIDDEN) Reflect.deleteProperty(object, name);
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
@@ -55,26 +62,31 @@ async function findSnapshot(boot) {
   return null;
 }
 
-/** Start Python and import the engine. @param {Boot} boot @param {any} options @param {any} loadPyodide */
-async function fromLibrary(boot, options, loadPyodide) {
+/** Call a function of the Python module lacuna_host, which serves this worker.
+ * @param {any} pyodide @param {string} name @param {string[]} args */
+function callHost(pyodide, name, ...args) {
+  const host = pyodide.pyimport("lacuna_host");
+  const result = host[name](...args);
+  host.destroy();
+  return result;
+}
+
+/** Start Python and import the engine. @param {Boot} boot @param {any} options */
+async function fromLibrary(boot, options) {
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: canKeep });
   progress?.step("engine");
-  const host = pyodide.pyimport("lacuna_host");
-  host.start("", boot.standardLibrary, boot.solver);
+  callHost(pyodide, "start", "", boot.standardLibrary, boot.solver);
   progress?.step("rules");
-  const bridge = pyodide.pyimport("lacuna.engine.bridge");
-  for (const proxy of [host, bridge]) proxy.destroy();
+  pyodide.pyimport("lacuna.engine.bridge").destroy();
   return pyodide;
 }
 
 /** Start Python from a snapshot, in which the engine is already imported.
- * @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} memory */
-async function fromSnapshot(boot, options, loadPyodide, memory) {
+ * @param {Boot} boot @param {any} options @param {ArrayBuffer} memory */
+async function fromSnapshot(boot, options, memory) {
   const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpackMemory(memory) });
-  const host = pyodide.pyimport("lacuna_host");
-  host.after_snapshot(`${crypto.getRandomValues(new Uint8Array(32))}`); // 32 numbers, with commas between them
-  host.start(boot.library, boot.standardLibrary, boot.solver);
-  host.destroy();
+  callHost(pyodide, "after_snapshot", `${crypto.getRandomValues(new Uint8Array(32))}`); // 32 numbers, between commas
+  callHost(pyodide, "start", boot.library, boot.standardLibrary, boot.solver);
   return pyodide;
 }
 
@@ -91,15 +103,6 @@ function beginSession(boot, pyodide, how) {
 }
 
 const quiet = createQuietTasks((error) => log(`later: ${error}`));
-
-/** Call a function of the Python module lacuna_host, which serves this worker.
- * @param {any} pyodide @param {string} name */
-function callHost(pyodide, name) {
-  const host = pyodide.pyimport("lacuna_host");
-  const result = host[name]();
-  host.destroy();
-  return result;
-}
 
 /** Take a snapshot of Python's memory, and store it for the next visit. @param {Boot} boot @param {any} pyodide */
 async function storeSnapshot(boot, pyodide) {
@@ -124,19 +127,18 @@ async function start(boot) {
   replaceInstantiate(compiled, failIn("python"));
   void source.memory.then((found) => found || files.begin(boot.library));
   progress.step("runtime");
-  const { loadPyodide, createPyodideModule } = runtime;
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
   if (await source.memory) {
     try {
       const bytes = /** @type {ArrayBuffer} */ (await reading);
-      return beginSession(boot, await fromSnapshot(boot, options, loadPyodide, bytes), "memory");
+      return beginSession(boot, await fromSnapshot(boot, options, bytes), "memory");
     } catch (error) {
       log(`kept memory, starting without it: ${error}`);
       source.memory = Promise.resolve(null); // from here on `fetch` gives Pyodide the library
       await dropMemory(boot.snapshotAddress).catch(() => {});
     }
   }
-  const pyodide = await fromLibrary(boot, options, loadPyodide);
+  const pyodide = await fromLibrary(boot, options);
   beginSession(boot, pyodide, "library");
   if (boot.isSideWorker) return;
   quiet.add(IMPORT_AFTER_MS, async () => callHost(pyodide, "import_next"));

@@ -254,12 +254,11 @@ class WheelTrial:
 
 
 def _try_wheel(text: str, words: Words) -> dict[str, Any]:
-    """Return the games of a wheel, or the problem with it; also its hash, unless its stored text is damaged."""
+    """Return the names of a wheel's games, or the problem with it; also its hash, unless its stored text is damaged."""
     try:
         plugin = load_stored(text, check=True)
     except LacunaError as error:
         return {"problem": error.message(words)}
     if plugin.problem:
         return {"sha256": plugin.sha256, "problem": one_line(words.format(plugin.problem))}
-    games = [[game.id, words.format(game.title), words.format(game.tagline), *game.aliases] for game in plugin.games]
-    return {"sha256": plugin.sha256, "games": games}
+    return {"sha256": plugin.sha256, "games": [[game.id, *game.aliases] for game in plugin.games]}

@@ -66,7 +66,7 @@ def test_the_script_in_the_head_begins_with_the_same_files(built: Path) -> None:
     text = (built / "index.html").read_text(encoding="utf-8")
     page = told(text)
     head = text.partition('id="site"')[0]
-    assert f'new Worker("{page["worker"]}"' in head
+    assert f'startWorker("{page["worker"]}"' in head
     assert f'fetch("{page["wasm"]}"' in head
 
 
@@ -142,6 +142,11 @@ def test_hosts_are_told_to_keep_for_ever_what_carries_its_hash_and_nothing_else(
         kept = any(name.startswith(path[:-1]) if path.endswith("*") else name == path for path in lasting)
         assert hashed == kept, name
     assert len(lasting) > 5
+    (worker,) = [rule for rule in rules if rule.startswith("web/worker/*\n")]
+    assert (
+        "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+        in worker
+    )
 
 
 def test_a_plugin_stands_beside_the_engine(tmp_path: Path) -> None:

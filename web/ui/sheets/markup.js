@@ -6,6 +6,16 @@ import { icon, make } from "../../core/index.js";
 
 /** @import { Markup } from "../../types.js" */
 
+/** What a sheet may consist of: nothing that runs a script, loads a file or leads to another page. A player's own code
+ * may have written the description. */
+const TAGS =
+  /^(a|b|button|d[dlt]|div|fieldset|h[34]|i|img|input|label|legend|option|p|path|pre|progress|select|small|span|svg|t[dhr]|table|tbody|textarea|thead)$/;
+const ATTRIBUTES =
+  /^((aria|data)-\w+|accept|alt|auto\w+|checked|class|d|disabled|download|enterkeyhint|for|href|id|max|maxlength|min|name|placeholder|readonly|role|rows|scope|spellcheck|step|tabindex|type|value|viewBox|wrap)$/;
+
+/** The URL of the file that can be downloaded from the open sheet. */
+let fileUrl = "";
+
 /** Set an attribute and, for some names, what depends on it: the shown value of a field, a picture, an icon, a file's
  * URL.
  *
@@ -26,12 +36,18 @@ function set(element, name, value) {
       element.querySelector(".icon")?.remove();
       element.prepend(icon(/** @type {any} */ (value)));
     }
-    if (name === "data-file") element.href = URL.createObjectURL(new Blob([value]));
+    if (name === "data-file") {
+      URL.revokeObjectURL(fileUrl);
+      fileUrl = element.href = URL.createObjectURL(new Blob([value]));
+    }
   }
 }
 
-/** Change an element into the described one. @param {any} element @param {Markup} markup */
-function change(element, [, attributes, ...children]) {
+/** Change an element into the described one. Throw if a sheet must not contain it.
+ * @param {any} element @param {Markup} markup */
+function change(element, [tag, attributes, ...children]) {
+  const wrong = TAGS.test(tag) ? Object.keys(attributes).find((name) => !ATTRIBUTES.test(name)) : tag;
+  if (wrong) throw new Error(`a sheet must not contain ${wrong}`);
   for (const name of element.getAttributeNames())
     if (!(name in attributes) && !["src", "href"].includes(name)) element.removeAttribute(name);
   place(element, children);

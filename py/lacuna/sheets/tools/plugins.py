@@ -3,13 +3,13 @@
 A plug-in is a Python wheel, from an address on the site or from a file. It is added in these steps:
 
 1. The wheel is read and checked without running it (:mod:`lacuna.plugins.wheel_check`).
-2. A web worker loads it and tries its games.
-3. The player is asked, unless the site's own list names a wheel with this hash.
+2. The player is asked, unless the site's own list names a wheel with this hash.
+3. A web worker loads it and tries its games. Nothing of the wheel runs before this step.
 4. The page saves the wheel and starts again.
 
-The page sends the results of all earlier steps with every request. Nothing is saved before step 4, so the player can
-leave the sheet at any step before it, and no plug-in is added. In the engine's memory, class ``Site`` keeps what was
-read from the site, so that a wheel is not fetched again at each step.
+Nothing is saved before step 4, so the player can leave the sheet at any step before it, and no plug-in is added. In
+the engine's memory, class ``Site`` keeps what was read from the site, so that a wheel is not fetched again at each
+step, and which wheel is being added.
 """
 
 from __future__ import annotations
@@ -50,14 +50,17 @@ _FILE_PREFIX = "C:\\fakepath\\"
 
 
 class Site:
-    """What was read from the site: the hashes of its listed wheels by address, and the address and bytes of a wheel.
+    """What was read from the site, and which wheel is being added. Opening the sheet resets all but ``wheel``."""
 
-    ``wheel`` is the wheel read last. Its bytes are empty if it could not be read.
-    """
-
+    #: The hashes of the site's listed wheels, by address.
     listed: ClassVar[dict[str, str]] = {}
+    #: The address and the bytes of the wheel read last. The bytes are empty if it could not be read.
     wheel: ClassVar[tuple[str, bytes]] = ("", b"")
-    #: Why the last wheel of each field was refused, until the sheet is opened again.
+    #: Where the wheel that is being added comes from, as in the argument ``want``.
+    location: ClassVar[str | None] = None
+    #: The hash of the wheel that the player has agreed to try and to add.
+    agreed: ClassVar[str] = ""
+    #: Why the last wheel of each field was refused.
     errors: ClassVar[dict[Field, str]] = {}
 
 
@@ -68,9 +71,9 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     * ``want``: the wheel to add: its address on the site, the word ``path`` for the address in the field ``path``, or
       the name of a chosen file as the browser gives it.
     * ``data``: the bytes of the chosen file, in base64.
-    * ``go``: ``start`` to try the wheel, ``on`` while the worker tries it, ``failed`` if the worker was lost.
+    * ``go``: ``start`` to add the wheel, ``on`` while the worker tries it, ``failed`` if the worker was lost.
     * ``lines``: the worker's results so far, as JSON texts.
-    * ``agree``: the hash of the wheel that the player agreed to add.
+    * ``agree``: the hash of the wheel that the player agreed to try and to add.
     * ``remove``, ``retry``: the name of an added plug-in.
 
     In the sheet, ``work`` has the request for the worker that is to try the wheel. It is missing while the worker
@@ -81,10 +84,10 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
         if (name := request.optional(verb)) in known_plugins():
             sheet |= {"keep": [[f"{key}{name}", ""] for key in keys], "do": {"reload": True}}
     path = request.optional("path")
-    want = _wheel_location(request, (path or "").strip())
-    if want is None and path is None:
+    if path is None and request.optional("want") is None:  # the sheet is opened
         Site.listed = _parse_list(_read(LIST))
-        Site.errors = {}
+        Site.location, Site.agreed, Site.errors = None, "", {}
+    want = Site.location = _wheel_location(request, (path or "").strip())
     steps: list[Element] = []
     if want is not None:
         source: Field = "file" if want.startswith(_FILE_PREFIX) else "path"
@@ -93,6 +96,7 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
             steps = _next_step(request, want, sheet, words)
         except LacunaError as reason:
             Site.errors[source] = words.say("plugins.refused", message=reason.message(words).rstrip("."))
+            Site.location = None
     parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", words)]
     return {**sheet, "parts": [text(words.say("plugins.intro")), *parts]}
 
@@ -100,14 +104,13 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
 def _wheel_location(request: Request, path: str) -> str | None:
     """Return where the wheel to add comes from: its address on the site, or the name of a chosen file.
 
-    Return None if no wheel is to be added. The page repeats ``want`` in later requests if it is an address or a file
-    name, but it sends the word ``path`` only once, when the button beside the field is pressed. In later requests, the
-    address in the field is used while the worker tries a wheel, and if the worker's last result is about that address.
+    Return None if no wheel is to be added. The page sends ``want`` when a wheel is chosen and when the player agrees.
+    All other requests are about the same wheel, until it is refused or the sheet is opened again.
     """
-    want, lines = request.optional("want"), request.items("lines")
-    last = read_json(lines[-1]) if lines and isinstance(lines[-1], str) else None
-    is_tried = isinstance(last, dict) and last.get("of") == path
-    return path if want == "path" or (path and (is_tried or request.optional("go") in ("on", "failed"))) else want
+    if Site.location is not None and request.optional("go") != "start" and request.optional("agree") is None:
+        return Site.location
+    want = request.optional("want")
+    return path if want == "path" else want
 
 
 def _read(path: str) -> bytes:
@@ -134,7 +137,7 @@ def _parse_list(data: bytes) -> dict[str, str]:
 def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Element]:
     """Do the next step with a wheel, and return the parts of the sheet that show this step.
 
-    They are a notice that the wheel is being tried, the question to the player, or a notice that the wheel was added.
+    They are the question to the player, a notice that the wheel is being tried, or a notice that the wheel was added.
     ``sheet`` gets what the page is to do. Raise BadWheelError if the file is not the wheel of a plug-in, and
     UnknownVariantError if the wheel cannot be added for any other reason.
     """
@@ -144,25 +147,28 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
     stored = encode_wheel(wheel)
     if len(stored) + sum(map(len, set(plugin_wheels.values()))) > MAX_STORED:
         raise UnknownVariantError("plugins-full")
+    go, agreed = request.optional("go"), request.optional("agree")
+    if agreed is not None or go == "start":
+        Site.agreed = agreed or ""
+    if wheel.sha256 != Site.agreed and wheel.sha256 not in Site.listed.values():
+        sheet["do"] = {"step": "ask"}  # the page then gives the heading the focus
+        return _question(want, wheel, words)
     result = _find_result(request.items("lines"), want, wheel)
     if result is None:
-        if request.optional("go") == "start":
+        if go == "start" or agreed:
             sheet["work"] = [
                 {"verb": "survey", "check": True, "plugin": stored, "of": want, "language": words.language}
             ]
-        elif request.optional("go") == "on":
+        elif go == "on":
             del sheet["work"]
         else:
             raise UnknownVariantError("plugins-no-answer")
         checking = words.say("plugins.checking")
         cancel = button(words.say("ui.cancel"), {"view": {"name": "plugins"}})
         return [text(checking), progress(checking), buttons(cancel)]
-    games = _check_games(result, wheel)
-    if wheel.sha256 in Site.listed.values() or request.optional("agree") == wheel.sha256:
-        sheet |= {"keep": [[WHEEL_KEY + wheel.name, stored], [MARK_KEY + wheel.name, ""]], "do": {"reload": True}}
-        return [text(words.say("plugins.added", name=wheel.name))]
-    sheet["do"] = {"step": "ask"}  # the page then gives the heading the focus
-    return _question(wheel, games, words)
+    _check_result(result, wheel)
+    sheet |= {"keep": [[WHEEL_KEY + wheel.name, stored], [MARK_KEY + wheel.name, ""]], "do": {"reload": True}}
+    return [text(words.say("plugins.added", name=wheel.name))]
 
 
 def _read_requested(request: Request, want: str) -> Wheel:
@@ -191,19 +197,18 @@ def _find_result(lines: list[Any], want: str, wheel: Wheel) -> dict[str, Any] | 
     return None
 
 
-def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
-    """Return the games in the worker's result: for each its id, its title, its one-line description and its aliases.
+def _check_result(result: dict[str, Any], wheel: Wheel) -> None:
+    """Raise UnknownVariantError if the wheel cannot be added.
 
-    Raise UnknownVariantError if the worker found a problem or no games, or if another added plug-in has a game or a
-    top-level package of the same name.
+    That is so if the worker found a problem or no games, or if another added plug-in has a game or a top-level package
+    of the same name.
     """
     games, problem = result.get("games"), result.get("problem")
     if isinstance(problem, str):
         raise UnknownVariantError("plugins-checked", message=one_line(problem))
     if not isinstance(games, list) or not games:
         raise UnknownVariantError("plugins-no-answer")
-    found = [[one_line(str(part)) for part in game] for game in games if isinstance(game, list) and len(game) > 2]
-    names = {name for game in found for name in (game[0], *game[3:])}
+    names = {one_line(str(name)) for game in games if isinstance(game, list) for name in game}
     for other in known_plugins().values():
         if other.name == wheel.name or not other.games:
             continue
@@ -212,7 +217,6 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
                 raise UnknownVariantError("name-taken", name=name, first=wheel.name, second=other.name)
         for package in sorted(_packages(wheel) & _packages(decode_wheel(plugin_wheels[other.games[0].id]))):
             raise UnknownVariantError("plugins-package", name=package, other=other.name)
-    return found
 
 
 def _packages(wheel: Wheel) -> set[str]:
@@ -220,16 +224,15 @@ def _packages(wheel: Wheel) -> set[str]:
     return {name.partition("/")[0].removesuffix(".py") for name in package_files(wheel)}
 
 
-def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Element]:
-    """Return the question whether to add the wheel, with its games, its hash and a warning."""
+def _question(want: str, wheel: Wheel, words: Words) -> list[Element]:
+    """Return the question whether to add the wheel, with its name, version and hash and with a warning."""
     return [
         heading(words.say("plugins.ask"), id="plugins-ask"),
         text(words.say("plugins.wheel", name=wheel.name, version=wheel.version)),
-        *(text(words.say("plugins.game", name=title, line=tagline)) for _, title, tagline, *_ in games),
         hint(words.say("plugins.sha256", hash=wheel.sha256)),
         text(words.say("plugins.warning")),
         buttons(
-            button(words.say("plugins.agree"), {"form": {"agree": wheel.sha256}}),
+            button(words.say("plugins.agree"), {"form": {"want": want, "agree": wheel.sha256}}),
             button(words.say("ui.cancel"), {"view": {"name": "plugins"}}, primary=True),
         ),
     ]
@@ -272,7 +275,7 @@ def _offered_by_site(words: Words) -> list[Element]:
 def _fields(path: str, words: Words) -> list[Element]:
     """Return the fields for a file and for an address, each with its result; that for an address with its button.
 
-    A file needs no button: it is checked when it is chosen.
+    A file needs no button: it is read when it is chosen.
     """
     file = field(
         "plugins-file",

@@ -20,18 +20,18 @@ PLUGINS: dict[str, str] = {
     "plugins.add-one": "{name} hinzufügen",
     "plugins.own": "Aus anderer Quelle",
     "plugins.file": "Wheel-Datei auswählen",
-    "plugins.file-hint": "Sie wird geprüft, sobald du sie auswählst.",
+    "plugins.file-hint": "Nichts daraus läuft, bevor du zustimmst.",
     "plugins.path": "Adresse der Wheel-Datei auf dieser Website",
     "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
     "plugins.fetch": "Prüfen",
     "plugins.checking": "Die Patiencen werden geprüft …",
     "plugins.refused": "Es wurde nichts hinzugefügt. {message}.",
-    "plugins.ask": "Diese Patiencen hinzufügen?",
-    "plugins.warning": "Ein Plug-in ist ein Programm mit allen Rechten dieser Seite: Es kann deine hier "
-    "gespeicherten Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du der Quelle vertraust.",
+    "plugins.ask": "Dieses Plug-in hinzufügen?",
+    "plugins.warning": "Ein Plug-in ist ein Programm. Noch ist nichts davon gelaufen. Stimmst du zu, werden seine "
+    "Patiencen geprüft und hinzugefügt. Es kann dann deine hier gespeicherten Spiele lesen, ändern und löschen, aber "
+    "nichts an andere Websites senden. Füge es nur hinzu, wenn du der Quelle vertraust.",
     "plugins.wheel": "{name}, Version {version}",
     "plugins.sha256": "Prüfsumme (SHA-256): {hash}",
-    "plugins.game": "{name}: {line}",
     "plugins.agree": "Hinzufügen und Seite neu laden",
     "plugins.added": "Die Patiencen von {name} wurden hinzugefügt.",
 }
@@ -41,8 +41,8 @@ CONSOLE: dict[str, str] = {
     "console.title": "Python-Konsole",
     "console.no-game": "Öffne zuerst ein Spiel.",
     "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuche game.legal_moves, "
-    "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat alle Rechte dieser Seite: Starte nur "
-    "Code, den du verstehst.",
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat nur diese Kopie: Er kommt weder an "
+    "deine gespeicherten Spiele noch an andere Websites heran.",
     "console.log": "Ein- und Ausgabe",
     "console.code": "Python-Code",
     "console.hint": "Die Eingabetaste startet den Code, Umschalt+Eingabe beginnt eine neue Zeile. Pfeil nach oben holt "
@@ -85,8 +85,8 @@ def value(game, move):
     game.pop()
     return in_place, open_moves
 """,
-    "player.shared": "Dieser Bot kommt aus dem Link von jemand anderem. Sein Code hat alle Rechte dieser Seite: Lies "
-    "ihn, und starte ihn nur, wenn du ihn verstehst.",
+    "player.shared": "Dieser Bot kommt aus dem Link von jemand anderem. Sieh dir seinen Code an, bevor du ihn "
+    "startest. Der Code kommt weder an deine gespeicherten Spiele noch an andere Websites heran.",
     "player.shared-mine": "Dein eigener Bot bleibt erhalten: „{mine}“ bringt ihn zurück.",
     "player.link": "Link kopieren",
     "player.from": "Ab Spiel",

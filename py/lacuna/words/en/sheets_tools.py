@@ -19,18 +19,18 @@ PLUGINS: dict[str, str] = {
     "plugins.add-one": "Add {name}",
     "plugins.own": "Another plug-in",
     "plugins.file": "Choose a wheel file",
-    "plugins.file-hint": "It's checked as soon as you choose it.",
+    "plugins.file-hint": "Nothing in it runs before you agree.",
     "plugins.path": "Address of a wheel on this site",
     "plugins.path-hint": "For example plugins/my_games-1.0-py3-none-any.whl",
     "plugins.fetch": "Check",
     "plugins.checking": "Checking its games…",
     "plugins.refused": "The plug-in wasn't added: {message}.",
-    "plugins.ask": "Add these games?",
-    "plugins.warning": "A plug-in is a program with the same access as this page: it can read, change and delete your "
-    "saved games. Add it only if you trust its source.",
+    "plugins.ask": "Add this plug-in?",
+    "plugins.warning": "A plug-in is a program, and nothing of it has run yet. If you agree, its games are tried and "
+    "added. It can then read, change and delete your saved games, but it can't contact other sites. Add it only if you "
+    "trust its source.",
     "plugins.wheel": "{name}, version {version}",
     "plugins.sha256": "Checksum (SHA-256): {hash}",
-    "plugins.game": "{name}: {line}",
     "plugins.agree": "Add and reload the page",
     "plugins.added": "The games of {name} were added.",
 }
@@ -40,8 +40,8 @@ CONSOLE: dict[str, str] = {
     "console.title": "Python console",
     "console.no-game": "Open a game first.",
     "console.intro": "The variable game is a copy of the game on the table. Try game.legal_moves, "
-    "game.push(game.legal_moves[0]), print(game), game.pop().\nYour code has the same access as this page: run only "
-    "code you understand.",
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nYour code has only this copy: it can neither reach "
+    "your saved games nor contact other sites.",
     "console.log": "Input and output",
     "console.code": "Python code",
     "console.hint": "Enter runs the code, Shift+Enter starts a new line, Up recalls earlier input. Tab completes a "
@@ -82,8 +82,8 @@ def value(game, move):
     game.pop()
     return in_place, open_moves
 """,
-    "player.shared": "This bot comes from someone else's link. Its code has the same access as this page: read it, "
-    "and run it only if you understand it.",
+    "player.shared": "This bot comes from someone else's link. Look at its code before you run it. The code can "
+    "neither reach your saved games nor contact other sites.",
     "player.shared-mine": "Your own bot is kept: {mine} brings it back.",
     "player.link": "Copy link",
     "player.from": "First deal",
