@@ -198,6 +198,8 @@ export type SavesReport = {
   others: number;
   /** the saves that this game continues, with their versions */
   from: Record<string, number>;
+  /** when the newest save was stored, in ms; 0 without one */
+  at: number;
   /** whether the game is exactly as stored, so that nothing has to be written */
   whole: boolean;
   /** obsolete stored texts to delete, as key and text */

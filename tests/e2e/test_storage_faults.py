@@ -178,6 +178,24 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
     table.page.context.close()
 
 
+@pytest.mark.one_browser
+def test_after_a_clock_was_ahead_the_game_played_last_is_opened(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.page.clock.install(time=NOW + 400 * DAY)
+    for address, when in (("gaps/7", NOW + 400 * DAY), ("gallery/3", NOW)):
+        table.page.clock.set_system_time(when)
+        table.page.goto("about:blank")
+        table.boot(address)
+        table.play_by_tap(single_taps(table.game, 1)[0])
+    table.page.goto("about:blank")
+    table.page.goto(site.url)
+    table.wait_ready()
+    table.check_scene()
+    table.page.context.close()
+
+
 # ---- a page that is closed within a move
 
 #: How often, in each browser; and after so many ms.

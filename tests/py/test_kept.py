@@ -266,7 +266,7 @@ def test_the_kept_game_is_opened_with_those_put_aside_and_the_reply_tells_what_i
     earlier = [played("gaps/1", 2), played("gaps/2", 1)]
     result = resumed(*kept_line("a", "gaps/7", played("gaps/7", 3), earlier=earlier))["result"]
     assert (result["save"], result["earlier"], result["later"]) == (played("gaps/7", 3), earlier, [])
-    told = {"others": 0, "from": {"a": 1}, "whole": True, "done": [], "aside": [], "text": ""}
+    told = {"others": 0, "from": {"a": 1}, "at": 1, "whole": True, "done": [], "aside": [], "text": ""}
     assert result["kept"] == told
     undo = {"id": 2, "verb": "act", "args": {"rev": result["rev"], "action": "undo"}}
     for _ in range(4):

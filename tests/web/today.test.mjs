@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { today } from "../../web/core/entropy.js";
+import { today, when } from "../../web/core/entropy.js";
 
 /** Time zone, moment, and the date on a calendar there. New York puts its clocks forward on 8 March, back on 1 November;
  * Berlin on 29 March and 25 October. */
@@ -40,3 +40,14 @@ for (const [zone, moment, date] of DATES) {
     assert.equal(today(), date);
   });
 }
+
+test("a clock that cannot be right gives a time and a date that the engine takes", (context) => {
+  for (const [moment, time, date] of [
+    ["1903-01-01T00:00:00Z", "1970-01-02T00:00:00.000Z", /^1970-01-0[12]$/],
+    ["+020000-01-01T00:00:00Z", "9999-12-31T00:00:00.000Z", /^9999-12-3[01]$/],
+  ]) {
+    context.mock.method(Date, "now", () => Date.parse(moment));
+    assert.equal(new Date(when().now).toISOString(), time);
+    assert.match(when().today, date);
+  }
+});

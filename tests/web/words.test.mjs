@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-
+import { storeName } from "../../web/core/embedded.js";
 import ICONS from "../../web/core/icons.json" with { type: "json" };
 import { chooseLanguage, chosenLanguage, languageOf } from "../../web/core/language.js";
 import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
@@ -148,6 +148,8 @@ test("a language that was chosen is kept and then announced; where nothing can b
     assert.equal(chosenLanguage(), "");
     chooseLanguage("de");
     assert.deepEqual([done, chosenLanguage()], [["kept", "lacuna:look"], "de"]);
+    globalThis.location.pathname = "/a/index.html";
+    assert.deepEqual([chosenLanguage(), storeName()], ["de", "/a/"], "the same page");
     globalThis.location.pathname = "/b/";
     assert.equal(chosenLanguage(), "", "another copy on this host has its own");
     place(refused);

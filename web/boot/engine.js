@@ -2,7 +2,7 @@
 // starts a new worker after a loss, and shows the failure dialog when the engine cannot start. Messages to and from the
 // worker are in engine-client.js.
 
-import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
+import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason, when } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/sheets/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
@@ -39,17 +39,17 @@ async function open(engine) {
   }
 }
 
-/** Give the engine the plug-ins (games by others) that the player has added. Each plug-in is marked before it is
- * loaded, and the mark is cleared once a game is open. A plug-in that already has a mark prevented an earlier start, so
- * the engine skips it.
+/** Give the engine the plug-ins (games by others) that the player has added. The time is added to the mark of
+ * a plug-in before it is loaded, and the mark is cleared once a game is open. A plug-in with two times in its mark has
+ * prevented two starts, so the engine skips it.
  * @param {Engine} engine
  * @returns {Promise<[string, string][]>} the marks to store once a game is open; an empty text clears a mark */
 async function loadPlugins({ options: { records, note }, client }) {
   /** @type {[string, string][]} */
   const marks = [];
   for (const [key, text, mark] of await records.plugins()) {
-    await records.keep(`loading:${key}`, mark || String(Date.now()));
-    const loaded = await client.request("plugin", { key, text, mark, now: Date.now() });
+    await records.keep(`loading:${key}`, `${mark} ${when().now}`.trim());
+    const loaded = await client.request("plugin", { key, text, mark, now: when().now });
     marks.push([`loading:${key}`, loaded.mark]);
     if (loaded.text) note(loaded.text);
   }

@@ -16,7 +16,8 @@ export const embedParameter = (name) => (embedName === null ? null : parameters.
 
 /** Return the name of this page's store. Each path, and each table of a host page, has a store of its own. */
 export const storeName = () =>
-  location.pathname + (embedName === null ? "" : `?embed=${encodeURIComponent(embedName)}`);
+  location.pathname.replace(/\/index\.html$/, "/") +
+  (embedName === null ? "" : `?embed=${encodeURIComponent(embedName)}`);
 
 /** Take over the look that the host asks for. If it differs from the present one, the document gets the event
  * `lacuna:look`. The page's address gets the look too, so that it stays when the page is loaded again.

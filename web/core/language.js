@@ -4,7 +4,7 @@ import { tryOrNull } from "./dom.js";
 
 /** The key of the chosen language in localStorage. It is not stored with the other settings, because those are read
  * after the page has its language. */
-const storageKey = () => `lacuna:language:${location.pathname}`;
+const storageKey = () => `lacuna:language:${location.pathname.replace(/\/index\.html$/, "/")}`;
 
 /** Return the language that the player chose; empty: the browser's. */
 export const chosenLanguage = () => tryOrNull(() => localStorage.getItem(storageKey())) ?? "";

@@ -1,7 +1,7 @@
 // Saving the player's game after every reply of the engine, before the page is painted. Each tab writes its save under
 // a key of its own (py/lacuna/saved/merge_tabs.py), and announces to the other tabs which game it plays.
 
-import { log, storeName, tryOrNull } from "../core/index.js";
+import { log, storeName, tryOrNull, when } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
@@ -19,6 +19,7 @@ const newSave = (before, report) => ({
   version: 0,
   ...(before?.begun === false && { name: before.name, version: before.version }),
   from: report?.from ?? {},
+  at: Math.max(report?.at ?? 0, before?.at ?? 0),
   state: "",
   begun: false,
   others: "alone",
@@ -52,8 +53,8 @@ export function createAutosave(options) {
 
   /** Store a save and announce its game to the other tabs. @param {TabSave} tabSave @param {Saved} game */
   function write(tabSave, game) {
-    const { name: line, version: n, from, begun } = tabSave;
-    records.keepGame({ ...game, line, n, from, at: Date.now(), begun }).then((kind) => onStored(kind, begun));
+    const { name: line, version: n, from, begun, at } = tabSave;
+    records.keepGame({ ...game, line, n, from, at, begun }).then((kind) => onStored(kind, begun));
     tryOrNull(() => sessionStorage.setItem(name(), line));
     announce({ game: game.game });
     if (tabSave.others !== "heard") return;
@@ -91,7 +92,7 @@ export function createAutosave(options) {
       if (kept?.whole) tabSave.state = state; // it is stored already
       if (state === tabSave.state) return;
       const begun = Boolean(actions.undo?.can || actions.redo?.can);
-      Object.assign(tabSave, { state, version: tabSave.version + 1, begun });
+      Object.assign(tabSave, { state, version: tabSave.version + 1, begun, at: Math.max(when().now, tabSave.at + 1) });
       write(tabSave, current);
     },
   };

@@ -41,6 +41,9 @@ export interface TabSave {
   version: number;
   /** the versions of the other tabs' saves that it has merged, by their names */
   from: SavesReport["from"];
+  /** when it was written, in ms. It is later than all other saves that the engine has read, whatever the clock says: a
+   * clock may have been ahead. */
+  at: number;
   /** the save and those of the earlier and later games as one text, to notice a change */
   state: string;
   /** whether the game was played, not only dealt */

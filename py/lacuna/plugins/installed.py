@@ -26,26 +26,34 @@ from lacuna.protocol import MAX_EXACT_INTEGER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
-#: The prefixes of the two keys under which the page stores texts for a plug-in: its wheel, and its mark. The mark is
-#: the time at which loading the plug-in began, or ``OFF``, or empty once it is loaded.
+#: The prefixes of the two keys under which the page stores texts for a plug-in: its wheel, and its mark. The mark has
+#: the times at which loading the plug-in began, separated by spaces. It is empty once the plug-in is loaded, and begins
+#: with ``OFF`` if it is not to be loaded.
 WHEEL_KEY, MARK_KEY = "plugin:", "loading:plugin:"
 #: The deals of each game that a check plays, and the most moves in one. Such a check takes a second; it does not
 #: replace tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
 #: A time in a mark that is not older than this may come from another tab, which is loading the plug-in right now.
 MARK_AGE_MS = 3000
+#: After so many starts that did not end, a plug-in is not loaded any more. One such start may have been a reload.
+MOST_STARTS = 2
 #: The mark of a plug-in that could not be loaded. It is not loaded again until the player asks for it.
 OFF = "off"
 
 
 class Plugin(NamedTuple):
-    """A plug-in with its games, or with the problem that prevented loading it. Only a stored wheel has a ``sha256``."""
+    """A plug-in with its games, or with the problem that prevented loading it. Only a stored wheel has a ``sha256``.
+
+    ``lacks_module`` says that a module of Python's standard library could not be fetched, as without a network. The
+    plug-in may be sound then.
+    """
 
     name: str
     version: str
     sha256: str = ""
     games: tuple[Variant, ...] = ()
     problem: Text | None = None
+    lacks_module: bool = False
 
 
 _known: dict[str, Plugin] = {}
@@ -186,9 +194,17 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # the plug-in may raise anything, even SystemExit
-        plugin = plugin._replace(problem=Text("plugin.import", {"entry": entry, "reason": _reason(error)}))
+        plugin = plugin._replace(
+            problem=Text("plugin.import", {"entry": entry, "reason": _reason(error)}),
+            lacks_module=isinstance(error, ImportError) and _is_standard(error.name),
+        )
     _known[plugin.name] = plugin
     return plugin
+
+
+def _is_standard(module: str | None) -> bool:
+    """Return whether a module belongs to Python's standard library."""
+    return (module or "").partition(".")[0] in sys.stdlib_module_names
 
 
 def _try_game(variant: Variant) -> None:
@@ -214,23 +230,25 @@ def _reason(error: BaseException) -> str:
 def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     """Answer the verb ``plugin``: load a stored wheel, and return its new mark and a message for the player.
 
-    The argument ``mark`` is the mark that an earlier start has left. The page stores the current time as the mark
-    before this call, and the new mark once a game is open. So if an earlier start has left a time, the plug-in never
-    finished loading, for example because of an endless loop. It is then not loaded, and its new mark is ``OFF``.
+    The argument ``mark`` is the mark that earlier starts have left. The page adds the current time to it before this
+    call, and stores the new mark once a game is open. So each time in the mark is of a start that did not end, for
+    example because of an endless loop, or because the page was closed. After ``MOST_STARTS`` of these the plug-in is
+    not loaded, and its new mark is ``OFF``.
     """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(WHEEL_KEY)[:80]
     now = request.number("now", MAX_EXACT_INTEGER) or 0
-    if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > MARK_AGE_MS):
+    times = [int(time) for time in mark[:200].split() if time.isdecimal() and len(time) < 20]
+    is_off = mark.startswith(OFF)
+    if is_off or sum(now - time > MARK_AGE_MS for time in times) >= MOST_STARTS:
         _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))
-        return {"mark": OFF, "text": "" if mark == OFF else words.say("plugin.left-out-now", name=name)}
+        return {"mark": OFF, "text": "" if is_off else words.say("plugin.left-out-now", name=name)}
     try:
-        problem = load_stored(text).problem
+        plugin = load_stored(text)
     except LacunaError as error:
-        problem = error.text
-        _known[name] = Plugin(name, "", problem=problem)
-    message = words.say("plugin.not-loaded", name=name, reason=problem) if problem else ""
-    return {"mark": OFF if problem else "", "text": message}
+        plugin = _known[name] = Plugin(name, "", problem=error.text)
+    message = words.say("plugin.not-loaded", name=name, reason=plugin.problem) if plugin.problem else ""
+    return {"mark": OFF if plugin.problem and not plugin.lacks_module else "", "text": message}
 
 
 class WheelTrial:

@@ -111,6 +111,11 @@ class StoredGames:
         unfinished = find_unfinished(address, self._records)
         return Candidate(_open_args(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
 
+    @property
+    def newest_at(self) -> float:
+        """When the newest save was stored, in ms; 0 without one."""
+        return max((tab.at for tab in self._saves), default=0)
+
     def quarantine(self, tab: TabSave) -> None:
         """Have the page move a save that cannot be opened. The saves that it has merged become current again."""
         self._saves.remove(tab)

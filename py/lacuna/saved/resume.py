@@ -113,14 +113,15 @@ class _Opening:
         """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player.
 
         In it, ``others`` is the number of other tabs that have continued the game, ``from`` the saves that the opened
-        game has merged, with their versions, and ``whole`` whether the game is stored already. The page shall delete
-        the texts ``done``, and move the texts ``aside``.
+        game has merged, with their versions, ``at`` when the newest save was stored, and ``whole`` whether the game is
+        stored already. The page shall delete the texts ``done``, and move the texts ``aside``.
         """
         saves = candidate.saves if candidate else []
         diverged_count = candidate.diverged_count if candidate else 0
         report = {
             "others": diverged_count,
             "from": merged_clock(saves),
+            "at": self._games.newest_at,
             "whole": not reply.get("refused") and _is_stored_whole(candidate),
             "done": self._games.obsolete(),
             "aside": self._games.quarantined,
