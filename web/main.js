@@ -44,8 +44,11 @@ const table = createGameTable({
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, keep, openOther, updates } = wireStorage();
-const { settings, choose, fill, clock, sounds } = bindSettings(table.showAppearance, records, sendLamp);
+const { settings, choose, fill, clock, sounds } = bindSettings(table.showAppearance, records, () => sendLamp());
 const intents = wireIntents();
+/** Send the setting *lamp* to the engine, if it is up. With it, the engine says during play whether the game can be won,
+ * and a sign in the bar shows it. */
+const sendLamp = () => intents.ready() && push({ kind: "request", verb: "lamp", args: { on: settings().lamp } });
 const { push } = intents;
 const lesson = bindLesson({ ...table, push, speak, keep: records.keep, scene: intents.scene, site });
 const { engine, host, prover } = wireEngine();
@@ -67,12 +70,12 @@ function preparePage() {
 function wireStorage() {
   const { records, current, keep, other } = createAutosave({
     build: site.build ?? "",
-    merge: (texts) => push({ kind: "request", verb: "records", args: { texts } }),
+    merge: (texts, done) => push({ kind: "request", verb: "records", args: { texts }, done }),
     onStored,
-    onOther: (how) => note(say(`note-${how}`), openOther, 2),
+    onOther: (how) => note(say(`note-${how}`), openOther(), 2),
   });
   /** The button of a note about another tab's game. */
-  const openOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
+  const openOther = () => ({ word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) });
   const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
   return { records, current, keep, openOther, updates };
 }
@@ -110,7 +113,7 @@ function wireEngine() {
     preview,
     begin(result) {
       intents.begin(result);
-      sendLamp();
+      if (settings().lamp) sendLamp();
       host.greet();
     },
     stop,
@@ -134,7 +137,7 @@ function wireSheets() {
   const views = bindViews({ ...records, request, push, onAction: act, table, note });
   for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetRequest;
   /** The button of a note about an address that names no game. */
-  const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
+  const openChooser = () => ({ word: say("choose-game"), run: () => void views.show({ name: "choose" }) });
   const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
   bindGameSwitch({ push, records, address, note, openChooser });
   const playing = { onAction: act, scene: intents.scene, startLesson: lesson.start, zoom: table.zoom };
@@ -152,13 +155,6 @@ function wireSheets() {
 function act(action) {
   table.settle();
   intents.push({ kind: "act", action });
-}
-
-/** Send the setting *lamp* to the engine, if it is up. With it, the engine says during play whether the game can be won,
- * and a sign in the bar shows it. */
-function sendLamp() {
-  const on = settings().lamp;
-  if (intents.ready() && (on || intents.scene()?.lamp)) push({ kind: "request", verb: "lamp", args: { on } });
 }
 
 /** Note on the page where the game is stored. Warn if it is nowhere but in memory; a deal without a move is no loss.
@@ -203,7 +199,7 @@ function onResult(result, intent) {
   if (result.sheet && window.top === window) void views.show(result.sheet); // no page around may open it
   if (kept?.refused) host.report(kept.refused, kept.text);
   if (kept?.text)
-    note(kept.text, kept.refused === "unknown-variant" ? openChooser : kept.others ? openOther : undefined, 2);
+    note(kept.text, kept.refused === "unknown-variant" ? openChooser() : kept.others ? openOther() : undefined, 2);
   if (settings().auto && change.kind === "move" && scene.actions.safe?.can && !scene.lesson)
     push({ kind: "act", action: "safe" });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));

@@ -114,9 +114,8 @@ async function answer(event, path) {
     if (own?.ok) return own;
   }
   if (!skipCache) {
-    const stored = await checked(path, await soon(caches.open(CACHE).then((cache) => cache.match(urlOf(path))))).catch(
-      () => null,
-    );
+    const found = caches.open(CACHE).then((cache) => cache.match(urlOf(path)));
+    const stored = await checked(path, await soon(found)).catch(() => null);
     if (stored) return stored;
   }
   event.waitUntil(repair().catch(() => {}));

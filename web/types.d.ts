@@ -206,7 +206,7 @@ export type SavesReport = {
   done: [string, string][];
   /** unreadable stored texts to quarantine: key, text, and the key to move the text to. If the text is null, the one
    * that is stored under the key is meant */
-  aside: [string, string | null, string][];
+  aside: [string, string, string][];
   /** what the player should know, or "" */
   text: string;
   /** the error code of an invalid address */

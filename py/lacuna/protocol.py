@@ -17,8 +17,9 @@ VERSION = 1
 MAX_ID_LENGTH = 100
 #: JavaScript represents all whole numbers up to this one exactly.
 MAX_EXACT_INTEGER = 2**53
-#: The longest request, in characters.
-MAX_REQUEST = 8_000_000
+#: The longest request, in characters. It may contain all stored texts; a browser has no longer texts. What comes from
+#: outside has limits of its own.
+MAX_REQUEST = 400_000_000
 #: All error codes.
 CODES = frozenset(
     {

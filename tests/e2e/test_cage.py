@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -33,7 +34,8 @@ from lacuna.engine import bridge
 reach("trial" if "lacuna_install" in sys.modules else type(bridge._session).__name__)
 """
 #: What would lead around the policy, or to stored games.
-MISSING = ["Worker", "SharedWorker", "caches", "indexedDB", "localStorage", "serviceWorker", "storage"]
+MISSING = ["Worker", "SharedWorker", "caches", "indexedDB", "serviceWorker", "storage", "storageBuckets", "locks"]
+MISSING += ["BroadcastChannel", "webkitRequestFileSystem", "webkitRequestFileSystemSync"]
 FETCH = "(address) => fetch(address).then(() => 'arrived', () => 'refused')"
 # Must run before the page's scripts: adds `window.foreign_` to the parts of every sheet.
 ADD_FOREIGN = """
@@ -83,6 +85,9 @@ def run(sheet: Locator, field: str, code: str) -> None:
 def test_code_in_a_worker_reaches_no_other_site(own: Table, elsewhere: StaticServer) -> None:
     address = f"{elsewhere.url}plugins.json"
     code = REACH.replace("ADDRESS", address)
+    with urlopen(address) as reached:  # by whom no policy binds
+        assert reached.status == 200
+    elsewhere.requests.clear()
     assert own.page.evaluate(FETCH, address) == "refused"
 
     sheet = opened(own)

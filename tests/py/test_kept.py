@@ -350,12 +350,6 @@ def test_a_game_put_aside_that_is_no_save_is_left_out_and_all_of_its_line_is_set
     assert not result["kept"]["whole"], "so it is written anew"
 
 
-def test_a_text_too_long_to_be_sent_is_set_aside_and_named() -> None:
-    result = resumed("save:a", None, "settings", "{}")["result"]
-    assert result["kept"]["aside"] == [["save:a", None, "aside:this:save:a"]]
-    assert result["kept"]["text"] == "Some saved data couldn't be read and was set aside: a game."
-
-
 def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_if_there_is_one() -> None:
     kept = kept_line("a", "gaps/7", played("gaps/7", 2))
     assert resumed(*kept, game="gaps/9")["result"]["scene"]["game"] == "gaps/9"

@@ -1,7 +1,7 @@
 """Owns the records of several tabs as a machine: two or three tabs play the same deals, their workers are lost, news of
 other tabs comes late or never. What is stored of a deal only grows, and a win stays.
 
-Each tab here is a model of the page (web/storage/records.js): it writes a record only over the text that it knows.
+Each tab here is a model of the page (web/storage/deal-records.js): it writes a record only over the text that it knows.
 """
 
 from __future__ import annotations
@@ -52,9 +52,11 @@ class Tab:
     def start(self, save: str | None = None) -> None:
         """Start an engine, which is given all records, and open a game in it."""
         self.wire = Wire()
-        self.known: dict[str, str | None] = dict(self.stored)
-        #: What the engine is yet to merge: key, text before, text now.
-        self.waiting: dict[str, list[str | None]] = {}
+        self.known = dict(self.stored)
+        #: The requests to merge a record that wait: key, text before, text now.
+        self.waiting: list[list[str | None]] = []
+        #: The keys whose texts the engine is to merge.
+        self.merging: set[str | None] = set()
         self.wire.give(self.stored)
         self.take(self.wire.ok("open", entropy=ENTROPY, **({"save": save} if save else {"game": f"{VARIANT}/1"})))
 
@@ -65,26 +67,38 @@ class Tab:
         written = []
         for key, text, *merged in reply.get("keep", []):
             if merged:
-                self.known[key] = merged[0]
-            if merged != [text] and self.look(key):
+                self.note(key, merged[0])
+            if self.look(key):
                 self.stored[key] = self.known[key] = text
-                written.append(key)
+                written += [key] if merged != [text] else []
         return written
+
+    def note(self, key: str, text: str | None) -> None:
+        """Note what is stored, once the engine has merged it."""
+        self.merging.discard(key)
+        self.known.pop(key, None)
+        if text is not None:
+            self.known[key] = text
 
     def look(self, key: str) -> bool:
         """Look at what is stored: whether it is what the tab knows. If not, the engine is to merge it."""
-        now = self.stored.get(key)
-        if key not in self.waiting and now != self.known.get(key):
-            self.waiting[key] = [key, self.known.get(key), now]
-        return key not in self.waiting
+        before, now = self.known.get(key), self.stored.get(key)
+        if key in self.merging:
+            return False
+        if before != now:
+            self.merging.add(key)
+            self.waiting.append([key, before, now])
+        return before == now
 
     def merge(self) -> list[str]:
         """Have the engine merge what other tabs have written."""
         written = []
-        for key, change in list(self.waiting.items()):
-            reply = self.wire.ok("records", texts=change)
-            del self.waiting[key]
-            written += self.take(reply)
+        while self.waiting:
+            key, before, now = self.waiting.pop(0)
+            written += self.take(self.wire.ok("records", texts=[key, before, now]))
+            if key in self.merging:  # the engine had nothing to merge
+                self.note(str(key), now)
+            self.look(str(key))  # there may be a newer text
         return written
 
 
@@ -163,7 +177,7 @@ class TabsMachine(RuleBasedStateMachine):
             moves_key = DEAL_MOVES + key.removeprefix(DEAL_RECORD)
             if key in self.won:
                 assert (text, self.stored[moves_key]) == self.won[key]
-            elif now.ending == "won" and moves_key in self.stored and not any(tab.waiting for tab in self.tabs):
+            elif now.ending == "won" and moves_key in self.stored and not any(tab.merging for tab in self.tabs):
                 self.won[key] = (text, self.stored[moves_key])
 
     def teardown(self) -> None:

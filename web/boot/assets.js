@@ -22,22 +22,23 @@ function takeEarly(name) {
 
 /** Whether the content policy that a host has set beside the page's own has refused a worker from a blob. */
 let isRefused = false;
-globalThis.addEventListener?.("securitypolicyviolation", ({ effectiveDirective }) => {
-  isRefused ||= effectiveDirective === "worker-src";
+globalThis.addEventListener?.("securitypolicyviolation", ({ blockedURI }) => {
+  isRefused ||= blockedURI.startsWith("blob");
 });
 
 /** Return a worker. The first call returns the worker that the script in the page's head has already started, unless
  * that failed; every other call starts a new one. That script also has the function that starts a worker from a blob.
- * If the host's policy allows neither, the worker is started from the address of its script.
+ * If the host's policy refuses a blob or the head's script, the worker is started from the address of its script. Some
+ * browsers throw if a blob is refused, others report it.
  * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
   const url = new URL(path + (fresh ? "?again" : ""), document.baseURI).href;
   // A sandboxed frame (origin "null") may start a worker only from a data: script. That may import the worker's script
   // if the server allows every origin.
-  const isBoxed = origin === "null";
-  const script = isBoxed ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
-  const startFromBlob = isBoxed || isRefused ? null : /** @type {any} */ (globalThis).startWorker;
-  return takeEarly("earlyWorker") ?? startFromBlob?.(url) ?? new Worker(script, { type: "module" });
+  const isSandboxed = origin === "null";
+  const script = isSandboxed ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
+  const startFromBlob = isSandboxed || isRefused ? null : /** @type {any} */ (globalThis).startWorker;
+  return takeEarly("earlyWorker") ?? tryOrNull(() => startFromBlob?.(url)) ?? new Worker(script, { type: "module" });
 }
 
 /** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks

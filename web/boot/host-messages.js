@@ -7,15 +7,6 @@ import { embedName, entropy, fillWords, on, readSite, say, setEmbedLook, tryOrNu
 
 /** How many characters of a host's message are passed on: one more than the engine accepts. */
 const MOST_CHARACTERS = 2_000_001;
-/** How many characters a message may have as JSON in a request: the whole request must stay under 8,000,000. */
-const MOST_AS_JSON = 6_000_000;
-
-/** Return a message as it is passed to the engine. A text that would make the request too long is replaced by one that
- * the engine refuses as too long.
- * @param {string} text */
-const limited = (text) =>
-  JSON.stringify(text).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : text.slice(0, MOST_CHARACTERS);
-
 /** Write a message to the host. @param {object} body */
 const write = (body) => JSON.stringify({ lacuna: 1, ...body });
 
@@ -70,7 +61,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
     failure = null;
     if (!port) return;
     for (const message of [{}, ...unanswered]) forward(message);
-    port.onmessage = ({ data }) => forward({ text: typeof data === "string" ? limited(data) : "" });
+    port.onmessage = ({ data }) => forward({ text: typeof data === "string" ? data.slice(0, MOST_CHARACTERS) : "" });
   }
   /** Take over the look that a host asks for, and the channel that it offers. @param {MessageEvent} event */
   function onMessage({ source, origin, data, ports: [offered] }) {

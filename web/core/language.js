@@ -2,8 +2,7 @@
 
 import { tryOrNull } from "./dom.js";
 
-/** The key of the chosen language in localStorage. It is not stored with the other settings, because those are read
- * after the page has its language. */
+/** The key of the chosen language in localStorage. */
 const storageKey = () => `lacuna:language:${location.pathname.replace(/\/index\.html$/, "/")}`;
 
 /** Return the language that the player chose; empty: the browser's. */

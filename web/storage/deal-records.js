@@ -3,28 +3,7 @@
 // (py/lacuna/records/merging.py) before the result is written.
 
 /** @import { Store } from "./store.js" */
-/** @import { Merge, News, Texts } from "./types.js" */
-
-const MAX_SENT = 2_900_000; // characters; the engine reads no more in one request
-
-/** Return an item with null in place of its text, the last part, if it is too long for a request.
- * @param {(string | null)[]} item */
-const shortened = (item) => (JSON.stringify(item).length > MAX_SENT ? [...item.slice(0, -1), null] : item);
-
-/** Return keys and their texts as flat lists, each as long as the engine reads in one request.
- * @param {(string | null)[][]} items */
-export function inRequests(items) {
-  /** @type {(string | null)[][]} */
-  const lists = [];
-  let room = 0;
-  for (const item of items.map(shortened)) {
-    const size = JSON.stringify(item).length;
-    if (size > room) [room] = [MAX_SENT, lists.push([])];
-    room -= size;
-    lists[lists.length - 1].push(...item);
-  }
-  return lists;
-}
+/** @import { GiveRecords, Merge, News, Texts } from "./types.js" */
 
 /** Create the access to the records.
  * @param {Store} store @param {Merge} merge @param {(news: News) => void} announce tells the other tabs */
@@ -39,31 +18,39 @@ export function createDealRecords(store, merge, announce) {
     const before = known.get(key);
     if (before === null || before === now) return;
     known.set(key, null);
-    merge([key, before ?? null, now ?? null]);
+    merge([key, before ?? null, now ?? null], () => {
+      known.set(key, known.get(key) ?? now); // it is still null if the engine had nothing to merge
+      void hear(key); // there may be a newer text
+    });
+  }
+
+  /** Take over a record that another tab has written. @param {string} key */
+  const hear = (key) => store.look(key, (now) => mergeWith(key, now));
+
+  /** Store a record, unless another tab has changed it: then it is merged first. One that was merged comes with the text
+   * that it may overwrite (null for none).
+   * @param {string} key @param {string} text @param {string | null} [merged] */
+  function keep(key, text, merged) {
+    if (merged !== undefined) known.set(key, merged ?? undefined);
+    const replace = (/** @type {string=} */ now) => (now === known.get(key) ? text : void mergeWith(key, now));
+    return store.change(key, replace, text, () => {
+      known.set(key, text);
+      if (merged !== text) announce({ record: key });
+    });
   }
 
   return {
     /** Give the records among all texts to an engine that has started. If a key is there twice, the first text is that
-     * of the database. @param {Texts} texts @param {(texts: (string | null)[]) => Promise<unknown>} give */
+     * of the database, and the second a copy that it did not take. The engine gets the copy first, and merges both.
+     * @param {Texts} texts @param {GiveRecords} give */
     async give(texts, give) {
-      const records = texts.filter(([key]) => key.startsWith("record:"));
-      known = new Map(records.toReversed());
-      for (const list of inRequests(records.map(([key, text]) => [key, null, text]))) await give(list);
+      const records = texts.filter(([key]) => key.startsWith("record:")).toReversed();
+      known = new Map(records);
+      const list = records.flatMap(([key, text]) => [key, null, text]);
+      const { keep: merged = [] } = list.length ? await give(list) : {};
+      for (const entry of merged) void keep(...entry);
     },
-    /** Take over a record that another tab has written. @param {string} key */
-    hear: (key) => store.look(key, (now) => mergeWith(key, now)),
-    /** Store a record, unless another tab has changed it: then it is merged first. One that was merged comes with the
-     * text that it may overwrite (null for none).
-     * @param {string} key @param {string} text @param {string | null} [merged] */
-    keep(key, text, merged) {
-      if (merged !== undefined) known.set(key, merged ?? undefined);
-      const replace = (/** @type {string | undefined} */ now) => {
-        if (now !== known.get(key)) return void mergeWith(key, now);
-        if (now !== text) announce({ record: key });
-        known.set(key, text);
-        return text;
-      };
-      return store.change(key, replace, text);
-    },
+    hear,
+    keep,
   };
 }

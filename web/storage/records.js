@@ -4,11 +4,11 @@
 // (py/lacuna/saved/resume.py).
 
 import { entropy, fitsAddress, tryOrNull, variantOf, when } from "../core/index.js";
-import { createDealRecords, inRequests } from "./deal-records.js";
+import { createDealRecords } from "./deal-records.js";
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Merge, News, OpeningOptions, StoredSave, Texts } from "./types.js" */
+/** @import { GiveRecords, Merge, News, OpeningOptions, StoredSave, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
@@ -36,12 +36,14 @@ function sceneIn(texts, buildAndLanguage, requested) {
   return scenes.find(({ game }) => requested === null || fitsAddress(game, requested)) ?? null;
 }
 
-/** Return one flat list for the engine: a key, its text, the next key, its text and so on, the newest first, as many as
- * it reads in one request. Left out are records, which the engine has already, and scenes and plug-ins, which it does
- * not read here.
+/** Return one flat list for the engine: a key, its text, the next key, its text and so on, the newest first. Left out are
+ * records, which the engine has already, and scenes and plug-ins, which it does not read here.
  * @param {Texts} texts */
 const sendable = (texts) =>
-  inRequests(texts.filter(([key]) => !/^(record|scene|(loading:)?plugin):/.test(key)).toReversed())[0] ?? [];
+  texts
+    .filter(([key]) => !/^(record|scene|(loading:)?plugin):/.test(key))
+    .toReversed()
+    .flat();
 
 /** Return whether the game of a save has no moves. The first log in the text is its own; others are of earlier games.
  * @param {string} text */
@@ -80,7 +82,7 @@ export function createRecords({ store, build, lang, ownName, announce = () => {}
   const outdate = () => (texts = null);
   const dealRecords = createDealRecords(store, merge, announce);
   return {
-    /** Give all records to an engine that has started. @param {(texts: (string | null)[]) => Promise<unknown>} give */
+    /** Give all records to an engine that has started. @param {GiveRecords} give */
     giveRecords: async (give) => dealRecords.give(await all(), give),
     hear: dealRecords.hear,
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
@@ -92,9 +94,7 @@ export function createRecords({ store, build, lang, ownName, announce = () => {}
     },
     /** Delete the obsolete texts (`done`), and quarantine the unreadable ones (`aside`). @param {SavesReport} report */
     async tidy({ done, aside }) {
-      const before = await all();
-      const moves = aside.map(async ([key, reportedText, quarantineKey]) => {
-        const text = reportedText ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
+      const moves = aside.map(async ([key, text, quarantineKey]) => {
         if ((await store.put(quarantineKey, text)) !== "memory") await store.remove(key, text);
       });
       await Promise.all([...moves, ...done.map(([key, text]) => store.remove(key, text))]);

@@ -95,18 +95,24 @@ export function indexedDatabase(factory, name) {
         for (const [key, text] of texts) store.put(text, key);
         store.transaction.commit?.(); // at once: the page may be closed before the requests' events come
       }),
-    /** Change a text in one transaction, so that no other tab writes it meanwhile.
+    /** Change a text in one transaction, so that no other tab writes it meanwhile; return whether it was changed.
      * @param {string} key @param {(text: string | undefined) => string | null | undefined} change gets the text, if
-     *   there is one, and returns the new one, null to remove it, or undefined to leave it */
-    change: (key, change) =>
-      write((store) => {
+     *   there is one, and returns the new one, null to remove it, or undefined to leave it
+     * @param {() => void} [onChanged] called once it is changed */
+    async change(key, change, onChanged) {
+      let isChanged = false;
+      await write((store) => {
         const request = store.get(key);
         request.onsuccess = () => {
           const text = change(request.result);
+          isChanged = text !== undefined;
           if (text === null) store.delete(key);
           else if (text !== undefined && !tryOrNull(() => store.put(text, key))) store.transaction.abort();
         };
-      }),
+      });
+      if (isChanged) onChanged?.();
+      return isChanged;
+    },
   };
 }
 
@@ -121,15 +127,16 @@ export function createStore({ database, copies, onError }) {
   let reportEngineUp = () => {};
   /** @type {Promise<void>} */
   const engineStart = new Promise((resolve) => (reportEngineUp = resolve));
+  const drop = (/** @type {string} */ key, /** @type {string} */ text) => tryOrNull(() => copies.remove(key, text));
   /** Store a text in localStorage; return where it is. @param {string} key @param {string} text @returns {StoreKind} */
   const copy = (key, text) => (tryOrNull(() => copies.put(key, text) ?? true) ? "localstorage" : "memory");
-  /** Copy a text, and remove the copy once the database has the text, even if that is late. The copy stays if reading
-   * failed: the next start may fail to read too. Return where the text is.
+  /** Copy a text until it is written, even if that is late; return where it is. The copy stays if another text was left
+   * (false), or if reading failed: the next start may fail to read too.
    * @param {string} key @param {string} text @param {Promise<unknown>} write @returns {Promise<StoreKind>} */
   async function copyUntil(key, text, write) {
     const kind = copy(key, text);
     try {
-      await inTime(write.then(() => readFailed || tryOrNull(() => copies.remove(key, text))));
+      await inTime(write.then((isChanged) => isChanged === false || readFailed || drop(key, text)));
       return "indexeddb";
     } catch (error) {
       onError(error);
@@ -151,8 +158,7 @@ export function createStore({ database, copies, onError }) {
       // The copies come last because they are newer than the database's texts.
       return [...texts, ...(tryOrNull(copies.all) ?? [])];
     },
-    /** Report that the engine has started: the time limit of `all` for the database begins. */
-    reportEngineUp,
+    reportEngineUp, // the time limit of `all` for the database begins
     /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
     hasReadFailed: () => readFailed,
     copy,
@@ -163,14 +169,13 @@ export function createStore({ database, copies, onError }) {
     put: (key, text, furtherTexts = []) => copyUntil(key, text, database.put([[key, text], ...furtherTexts])),
     /** Change a text that other tabs write too, as the database's `change` does. `copy` is the text of this tab.
      * @param {string} key @param {(text: string | undefined) => string | undefined} change
-     * @param {string} copy */
-    change: (key, change, copy) => copyUntil(key, copy, database.change(key, change)),
-    /** Pass on the text that the database has now, before another is written.
-     * @param {string} key @param {(text: string | undefined) => unknown} look */
-    look: (key, look) => database.change(key, (text) => void look(text)),
+     * @param {string} copy @param {() => void} onChanged */
+    change: (key, change, copy, onChanged) => copyUntil(key, copy, database.change(key, change, onChanged)),
+    /** Pass on the text that the database has now. @param {string} key @param {(text?: string) => unknown} look */
+    look: (key, look) => database.change(key, (text) => void look(text)).catch(onError),
     /** Remove a text, unless its key has another text by now. @param {string} key @param {string} text */
     async remove(key, text) {
-      tryOrNull(() => copies.remove(key, text));
+      drop(key, text);
       await inTime(database.change(key, (now) => (now === text ? null : undefined))).catch(onError);
     },
   };

@@ -1,6 +1,6 @@
 // The types of what is stored, and how.
 
-import type { Opening, SavesReport, Scene } from "../types.js";
+import type { Opening, Result, SavesReport, Scene } from "../types.js";
 
 /** Stored texts, each with its key. */
 export type Texts = [key: string, text: string][];
@@ -9,8 +9,11 @@ export type Texts = [key: string, text: string][];
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
 /** Has the engine merge a record that another tab has changed: its key, the text before and the text now, which are null
- * if there is none. The result is then stored with `keep`. */
-export type Merge = (change: (string | null)[]) => unknown;
+ * if there is none. The result is then stored with `keep`; after that, `done` is called. */
+export type Merge = (change: (string | null)[], done: () => unknown) => unknown;
+
+/** Gives texts to the engine: a flat list of keys, texts before (null) and texts now. Returns what was merged. */
+export type GiveRecords = (texts: (string | null)[]) => Promise<{ keep?: Result["keep"] }>;
 
 /** What a tab tells the others: which game it plays, or the key of a record that it has written. */
 export type News = { game?: string; record?: string };

@@ -133,7 +133,10 @@ function bindAppearance(onAppearance, store, onChange) {
   });
   for (const query of Object.values(device)) on(query, "change", apply);
   on(document, "lacuna:look", apply);
-  on(globalThis, "storage", ({ key }) => key?.endsWith(":settings") && show(store.settings())); // in another tab
+  on(globalThis, "storage", ({ key }) => {
+    if (key?.endsWith(":settings")) show(store.settings()); // another tab has changed them, or the language
+    if (key?.startsWith("lacuna:language:")) document.dispatchEvent(new Event("lacuna:look"));
+  });
   apply();
   return {
     settings: () => settings,

@@ -21,7 +21,7 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
     const message = sayReason(refused);
     // A whole sentence stands alone: inside the note it would have a capital in the middle and two full stops.
     const text = message.endsWith(".") ? message : say("note-bad-address", { message });
-    note(text, refused.code === "unknown-variant" ? openChooser : undefined);
+    note(text, refused.code === "unknown-variant" ? openChooser() : undefined);
     history.replaceState(history.state, "", oldURL); // of the game, or of what covers it
   }
 

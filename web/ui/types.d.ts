@@ -73,5 +73,5 @@ export interface SwitchOptions {
   address: () => string | null;
   note: (text: string, button?: NoteButton) => void;
   /** opens the choice of games */
-  openChooser: NoteButton;
+  openChooser: () => NoteButton;
 }

@@ -20,12 +20,14 @@ const IMPORT_AFTER_MS = 50;
 /** How long no message must have come before the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
 
-/** What no code in Python may reach: workers of its own, which the page's content policy would not bind, and what the
- * page stores. assets.js has taken what it needs itself. */
-const FORBIDDEN = ["Worker", "SharedWorker", "caches", "indexedDB", "serviceWorker", "storage"];
+/** What no code in Python may reach: workers of its own, because the page's content policy does not bind those that are
+ * started from an address; what the page stores; and the other tabs. assets.js has taken what it needs itself. */
+const FORBIDDEN =
+  /^(Worker|SharedWorker|serviceWorker|caches|indexedDB|storage(Buckets)?|locks|BroadcastChannel)$|FileSystem/;
 for (const top of [self, navigator])
   for (let object = top; object; object = Object.getPrototypeOf(object))
-    for (const name of FORBIDDEN) Reflect.deleteProperty(object, name);
+    for (const name of Object.getOwnPropertyNames(object).filter((name) => FORBIDDEN.test(name)))
+      Reflect.deleteProperty(object, name);
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
@@ -38,6 +40,8 @@ const moduleOfPage = new Promise((resolve) => (takeModule = resolve));
 let hasFailed = false;
 /** @type {Progress | null} */
 let progress = null;
+/** Whether a plug-in was loaded. Its code must not get into a snapshot, where it would outlive the plug-in. */
+let hasPlugins = false;
 
 const send = (/** @type {object} */ message) => self.postMessage(message);
 const log = (/** @type {string} */ text) => send({ type: "log", text });
@@ -106,6 +110,7 @@ const quiet = createQuietTasks((error) => log(`later: ${error}`));
 
 /** Take a snapshot of Python's memory, and store it for the next visit. @param {Boot} boot @param {any} pyodide */
 async function storeSnapshot(boot, pyodide) {
+  if (hasPlugins) return;
   try {
     callHost(pyodide, "before_snapshot");
     await keepMemory(boot.snapshotAddress, packMemory(pyodide.makeMemorySnapshot()));
@@ -150,6 +155,7 @@ const isInEngine = () => ["engine", "rules"].includes(progress?.stage ?? "");
 
 self.onmessage = ({ data }) => {
   try {
+    hasPlugins ||= data.text?.includes('"verb":"plugin"') ?? false;
     if (data.type === "boot") start(data).catch((error) => failIn(isInEngine() ? "engine" : "python")(error));
     else if (data.type === "wasm") takeModule(data.module);
     else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });

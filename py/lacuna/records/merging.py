@@ -1,8 +1,8 @@
-"""One text of two: what becomes of a record that another tab, or another worker of this tab, has changed too.
+"""Merging the text of a record with the one that another tab, or an earlier worker of this tab, has written.
 
 Every tab has an engine of its own, with the records that it has read. A tab writes a record only if the browser still
-has the text that its engine knows. Otherwise the engine merges both (docs/design.md, *Records of several tabs*). A win
-never becomes less, and nothing that was counted is counted twice or forgotten.
+has the text that the tab knows. Otherwise the engine merges both (docs/design.md, *Records of several tabs*). A win
+always stays.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def merge(key: str, before: str | None, mine: str | None, theirs: str | None) ->
 def _merge_records(before: DealRecord | None, mine: DealRecord | None, theirs: DealRecord | None) -> str | None:
     """Return the text of the record of a deal that two have played; None if one of them is damaged.
 
-    The record of a won deal is final. Otherwise the numbers of the last play come from who played last. Time is added
-    up; without the record that both began with, it is the longer of the two times.
+    The stored record of a won deal stays as it is. Otherwise the moves and the ending are those of who played last or
+    has won. Time is added up; without the record that both began with, it is the longer of the two times.
     """
     if mine is None or theirs is None:
         return write_record(theirs) if theirs else None

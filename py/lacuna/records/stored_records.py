@@ -19,6 +19,7 @@ from lacuna.games.address import parse_address
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request, write_json
+from lacuna.records.merging import merge
 from lacuna.storage_keys import DAILY_WIN, OWED_WIN, RECORD
 
 #: No deal in the lists of winnable deals has a longer number.
@@ -61,8 +62,8 @@ class StoredRecords:
             self.today = max(self.today, today)
 
     def take(self, changes: Sequence[Any]) -> list[list[str | None]]:
-        """Take over records that the page has read; return the key, the new text and the text stored now of those that
-        this session has had before.
+        """Take over records that the page has read. Return those that this session had already: each with its key, the
+        merged text and the text that is stored now.
 
         ``changes`` has, for each text, its key, the text that was stored when this session last read or wrote it, and
         the text that is stored now; each text may be None, for no text or one that is not known. Where this session has
@@ -87,10 +88,7 @@ class StoredRecords:
         mine = self.texts.get(key)
         if mine in (None, before, now):
             return mine if now is None else now
-        with late_import():
-            from lacuna.records.merging import merge
-
-            return merge(key, before, mine, now)
+        return merge(key, before, mine, now)
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
         """Return the request to open a game. If it asks for a winnable or a daily deal, add the number of that deal.

@@ -55,19 +55,19 @@ class Candidate(NamedTuple):
 class StoredGames:
     """The games in the texts that the page has stored, and what the page shall do with the texts.
 
-    ``texts`` has keys and texts in turn; a text that is too long to be sent is None. ``build`` names this build of the
-    program. ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any. ``records`` has
-    the records of deals by key, the moves of unfinished ones among them.
+    ``texts`` has keys and texts in turn. ``build`` names this build of the program. ``own_name`` is the name of the
+    save that this tab wrote before it was reloaded, if any. ``records`` has the records of deals by key, the moves of
+    unfinished ones among them.
     """
 
-    def __init__(self, texts: Sequence[str | None], build: str, own_name: str, records: Mapping[str, str]) -> None:
+    def __init__(self, texts: Sequence[str], build: str, own_name: str, records: Mapping[str, str]) -> None:
         self.build, self.own_name, self._records = build, own_name, records
         #: The texts that the page shall move, each as a list of its key, the text itself and the new key.
-        self.quarantined: list[list[str | None]] = []
+        self.quarantined: list[list[str]] = []
         #: The kinds of the damaged texts (:func:`kind_of`), each once, in the order in which they were found.
         self.damaged_kinds: dict[str, None] = {}
         self._saves: list[TabSave] = []
-        entries = [(key or "", text) for key, text in zip(texts[::2], texts[1::2], strict=False)]
+        entries = list(zip(texts[::2], texts[1::2], strict=False))
         keys = {key for key, _ in entries}
         for key, text in entries:
             quarantined_by, own_key = split_quarantine_key(key)
@@ -76,7 +76,7 @@ class StoredGames:
             if quarantined_by != build and not (quarantined_by and own_key in keys):
                 self._add(key, text)
 
-    def _add(self, key: str, text: str | None) -> None:
+    def _add(self, key: str, text: str) -> None:
         found = read_entry(key, text)
         if isinstance(found, TabSave):
             self._saves.append(found)
@@ -143,7 +143,7 @@ class StoredGames:
             reverse=True,
         )
 
-    def _quarantine_text(self, key: str, text: str | None) -> None:
+    def _quarantine_text(self, key: str, text: str) -> None:
         _, own_key = split_quarantine_key(key)
         self.quarantined.append([key, text, f"{QUARANTINE}{self.build}:{own_key}"])
 
@@ -169,7 +169,7 @@ def kind_of(key: str) -> str:
 SAVE_KINDS = {kind_of(key) for key in (SAVE, QUARANTINE, PARTING)}
 
 
-def read_entry(key: str, text: str | None) -> TabSave | NoSave:
+def read_entry(key: str, text: str) -> TabSave | NoSave:
     """Return the save in a stored text, or what the text is instead."""
     kind, body = kind_of(key), read_json(text or "")
     if kind in SAVE_KINDS:

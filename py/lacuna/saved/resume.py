@@ -154,10 +154,10 @@ def _canonical(address: str | None) -> str | None:
         return address
 
 
-def _texts(stored: Request) -> list[str | None]:
-    """Return the stored texts, keys and texts in turn; a text may be None."""
+def _texts(stored: Request) -> list[str]:
+    """Return the stored texts, keys and texts in turn."""
     texts = stored.items("texts")
-    if not all(type(text) is str or (text is None and place % 2) for place, text in enumerate(texts)):
+    if not all(type(text) is str for text in texts):
         raise BadRequestError("takes-list", verb=stored.verb, name="texts")
     return texts
 

@@ -26,7 +26,6 @@ WITH_DEALS = (
     "lacuna.sheets.table.compose",
     "lacuna.sheets.tools.console",
     "lacuna.records.daily_streak",
-    "lacuna.records.merging",
     "lacuna.sheets.records.deals",
     "lacuna.pictures.table_picture",
     "lacuna.sheets.records.played_games",

@@ -57,7 +57,7 @@ async function copyWithLink(text, game) {
  * @param {string} text @param {(text: string) => void} note */
 const showCopied = (text, note) => (dialog().open ? byId("view-status").replaceChildren(text) : note(text));
 
-/** Bind the buttons on the page that open a sheet, and renew an open sheet when a host changes the language.
+/** Bind the buttons on the page that open a sheet, and renew an open sheet when the player or a host changes the language.
  * @param {(name: string | null) => void} show @param {() => unknown} renew */
 function bindOpeners(show, renew) {
   on(document, "lacuna:look", () => dialog().open && renew());
