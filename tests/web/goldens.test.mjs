@@ -140,6 +140,7 @@ for (const name of names) {
         if (kept)
           assert.deepEqual(keys({ refused: "", ...kept }), [
             "aside",
+            "at",
             "done",
             "from",
             "others",
