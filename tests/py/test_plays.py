@@ -7,6 +7,7 @@ from statistics import mean, median
 from typing import Any
 
 import pytest
+from helpers.steps import count_steps
 from helpers.wire import Wire
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from lacuna.model.notation import print_board
 from lacuna.play.game import Game
 from lacuna.records.deal_record import AWAY_MS, HELPED, DealRecord, read_record, split_key, write_record
+from lacuna.records.record_texts import RecordTexts
 from lacuna.records.statistics import PlayedDeal, by_kind, figures, histogram
 
 MINUTE = 60_000
@@ -362,3 +364,32 @@ def test_a_game_that_was_opened_at_no_known_time_counts_none_until_its_first_mov
     assert table.of("gaps/4711").spent == 0
     table.play(after=5000)
     assert table.of("gaps/4711").spent == 5000
+
+
+def test_a_move_costs_the_same_however_many_deals_were_played(table: Table) -> None:
+    table.open("gaps/7")
+    table.play()
+    before = count_steps(table.play)
+    table.act("undo")
+    won = {f"record:daily:gaps:2026-11-{day:02}:2026-11-{day:02}": "{}" for day in range(1, 21)}
+    for records in ({f"record:play:gaps/{deal}": "x" for deal in range(1000, 6000)}, won):
+        table.wire.give(records)
+    assert count_steps(table.play) <= before + 20
+
+
+def test_what_a_refused_request_has_changed_is_taken_back() -> None:
+    texts = RecordTexts()
+    texts |= {"a": "1", "b": "2"}
+    texts.mark()
+    texts["a"] = "3"
+    texts["a"] = "4"
+    texts["c"] = "5"
+    assert texts.pop("b") == "2"
+    texts["b"] = "6"
+    texts.take_back()
+    assert texts == {"a": "1", "b": "2"}
+    texts.mark()
+    assert texts.pop("a") == "1"
+    texts.take_back()
+    texts.take_back()
+    assert texts == {"a": "1", "b": "2"}

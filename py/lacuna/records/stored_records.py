@@ -20,15 +20,16 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request, write_json
 from lacuna.records.merging import merge
-from lacuna.storage_keys import DAILY_WIN, OWED_WIN, RECORD
+from lacuna.records.record_texts import RecordTexts
+from lacuna.storage_keys import OWED_WIN, RECORD
 
 #: No deal in the lists of winnable deals has a longer number.
 MOST_DIGITS = 6
 _DATE = "([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})"
 _DAYS_OF_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
-#: The day, the settled wins that the page has not stored yet, and all records.
-Snapshot = tuple[str, dict[str, str], dict[str, str]]
+#: The day, and the settled wins that the page has not stored yet.
+Snapshot = tuple[str, dict[str, str]]
 
 
 class StoredRecords:
@@ -41,18 +42,17 @@ class StoredRecords:
         self.now = 0
         #: The daily wins that were owed before and that the page has not stored yet, by key.
         self._settled: dict[str, str] = {}
-        self.texts: dict[str, str] = {}
+        self.texts = RecordTexts()
 
     def snapshot(self) -> Snapshot:
         """Return the state before a request, for :meth:`restore`."""
-        return self.today, dict(self._settled), dict(self.texts)
+        self.texts.mark()
+        return self.today, dict(self._settled)
 
     def restore(self, before: Snapshot) -> None:
-        """Go back to the state before a request that was refused. ``texts`` stays the same dict: others share it."""
+        """Go back to the state before a request that was refused."""
         self.today, self._settled = before[0], dict(before[1])
-        if self.texts != before[2]:
-            self.texts.clear()
-            self.texts |= before[2]
+        self.texts.take_back()
 
     def set_today(self, today: str) -> None:
         """Set the day of the page's clock. An earlier day is ignored, and so is an impossible one like 30 February."""
@@ -108,8 +108,7 @@ class StoredRecords:
         It is not known if a stored win has a later day: the clock was set back, or was wrong before. Otherwise a player
         could set the clock back and begin a missed deal on its own day.
         """
-        won_on = (key.rpartition(":")[2] for key in self.texts if key.startswith(DAILY_WIN))
-        return self.today if self.today >= max(won_on, default="") else ""
+        return self.today if self.today >= self.texts.last_win_day else ""
 
     def store_win(self, game: Game) -> list[list[str]]:
         """Store the win of a game if it is a daily win, or as owed if the lists cannot be fetched to find that out.

@@ -25,7 +25,7 @@ class Around(NamedTuple):
 
     * ``earlier``, ``later``: whether undo and redo can go to a game that a new deal replaced.
     * ``offers``: which of the actions ``show``, ``review`` and ``return`` the coach offers beside the table. None if
-      there is no coach yet: then a game without moves offers ``review``.
+      there is no coach yet: then a game in which no card can move offers ``review``.
     * ``can_review``: whether the coach can do ``review``, offered or not.
     * ``overlay``: what covers the player's game: ``lesson``, which is played, or ``line``, a winning line or a replay,
       which is only shown.
@@ -102,7 +102,7 @@ def _of_own_game(game: Game, words: Words, around: Around) -> dict[str, Action |
         offers = ("review",) if can_review else ()
     over = words.say("why.over") if game.outcome else None
     unplayed: Action = {"can": False, "why": over or words.say("why.unplayed")}
-    helps: dict[str, Action] = {
+    with_help: dict[str, Action] = {
         "show": {"can": False, "why": over} if over else {"can": True},
         "review": {"can": True} if can_review else {"can": False, "why": _why_no_review(game, words)},
     }
@@ -111,7 +111,7 @@ def _of_own_game(game: Game, words: Words, around: Around) -> dict[str, Action |
         "restart": unplayed if game.at_start else {"can": True},
         "hint": {"can": not over},
         "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else unplayed,
-        **{name: one if name in offers else {**one, "menu": True} for name, one in helps.items()},
+        **{name: one if name in offers else {**one, "menu": True} for name, one in with_help.items()},
         "return": {"can": True} if "return" in offers else None,
     }
 
