@@ -43,7 +43,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     bench_ = verbs.add_parser("bench", help="measure, and write docs/benchmarks.md")
     bench_.add_argument("--compare", action="store_true", help="mark goals once met that are lost")
-    bench_.add_argument("--only", metavar="NAME", help="only this part (as starts or taps); its rows are replaced")
+    bench_.add_argument("--only", metavar="PARTS", help="only these parts, as starts,taps; their rows are replaced")
     bench_.add_argument("--deals", metavar="N", type=int, help="deals to solve for each row of the solver (40)")
     bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only, deals=args.deals))
 

@@ -19,6 +19,7 @@ from crowds import crowds
 from figures import Row
 from frames import frames
 from judge import MEASUREMENTS, judge, restlessness
+from named import parts_named
 from one_file import one_file
 from patches import patches
 from perft import perft_rates
@@ -35,9 +36,9 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "benchmarks.md"
 HEAD = """# Benchmarks
 
 `python build.py bench` writes this page; do not edit it by hand. `python build.py bench --compare` measures again and
-lists each goal that was met before and is lost now. A goal that seems lost is measured twice again and judged by the
-median; one that is missed by less than the spread of some bare starts cannot be judged. Milliseconds depend on the
-machine; ratios can be compared between machines.
+lists each goal that was met before and is lost now; `--only starts,taps` measures only these parts. A goal that seems
+lost is measured twice again and judged by the median; one that is missed by less than the spread of some bare starts
+cannot be judged. Milliseconds depend on the machine; ratios can be compared between machines.
 
 ## What is measured
 
@@ -118,8 +119,9 @@ def main() -> int:
     parser.add_argument("--compare", action="store_true", help="compare the figures with docs/benchmarks.md")
     parser.add_argument(
         "--only",
-        choices=[part.__name__ for part in PARTS + ON_REQUEST],
-        help="only this part; its rows are replaced in the table",
+        type=lambda text: parts_named(text, [part.__name__ for part in PARTS + ON_REQUEST]),
+        metavar="PARTS",
+        help="only these parts, with commas between; their rows are replaced in the table",
     )
     parser.add_argument("--deals", type=int, default=USUAL, help=f"deals for each row of the solver ({USUAL})")
     options = parser.parse_args()
@@ -129,7 +131,7 @@ def main() -> int:
     if options.compare:
         print(f"Bare starts differ by {restless:.0%} on this machine now.", flush=True)
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    for part in [part for part in PARTS + ON_REQUEST if options.only == part.__name__] or PARTS:
+    for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or PARTS:
         print(f"… {part.__name__}", flush=True)
         start = time.perf_counter()
         measured = measure(part, options.deals)
