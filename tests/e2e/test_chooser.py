@@ -443,4 +443,4 @@ def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Tab
         expect(note).not_to_be_visible()
         wall.close_sheets()
         wall.page.evaluate("() => history.replaceState(null, '', '#chess/1')")  # as somebody's link would open it
-    wall.boot("gallery/7")
+    wall.open("gallery/7")
