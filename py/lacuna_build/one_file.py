@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from lacuna_build import pyodide
 from lacuna_build.bundle import Bundle, join_scripts
+from lacuna_build.changed_sources import changed_sources
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.content_policy import INLINE, hash_of, policy_of
 from lacuna_build.engine_bundle import Library
@@ -72,7 +73,8 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     )
     page = _replace_once(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide.release()))
     page = SITE_NOTICES.sub("", page)
-    text = "\n\n".join((ROOT / name).read_text(encoding="utf-8") for name in NOTICES)
+    texts = [*((ROOT / name).read_text(encoding="utf-8") for name in NOTICES), changed_sources()]
+    text = "\n\n".join(texts)
     page = _replace_once(page, NOTICES_LINK, NOTICES_INSIDE.format(text=html.escape(text, quote=False)))
     page = _replace_once(page, STYLE, f"<style>{scripts.style}</style>\n")
     page = _replace_once(page, f'href="{ICON}"', f'href="{icon}"')

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 
+from lacuna_build.changed_sources import NAME as CHANGES
 from lacuna_build.common import ROOT, StepError
 
 SOURCE = ROOT / "web" / "sw.js"
@@ -16,7 +17,7 @@ SOURCE = ROOT / "web" / "sw.js"
 NAME = "sw.js"
 PLACEHOLDER = b'({ build: "", files: {} })'
 # Files that offline play does not need: for hosts, tools and other pages, or useless without a network.
-_UNUSED = (".nojekyll", "404.html", "_headers", "embed.js", "embed.d.ts", "files.json", "plugins.json", NAME)
+_UNUSED = (".nojekyll", "404.html", "_headers", "embed.js", "embed.d.ts", "files.json", "plugins.json", CHANGES, NAME)
 # Browsers show these pictures when they offer to install the page.
 _SCREENSHOTS = ("web/screenshots/phone.png", "web/screenshots/wide.png")
 NOT_STORED = (*_UNUSED, *_SCREENSHOTS)

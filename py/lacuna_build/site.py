@@ -19,7 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from lacuna_build import one_file, pyodide
+from lacuna_build import changed_sources, one_file, pyodide
 from lacuna_build.archive import entry_points, pack
 from lacuna_build.bundle import join_scripts
 from lacuna_build.common import DIST, ROOT, StepError, locked, say, set_stamp, stamp
@@ -129,6 +129,7 @@ def files_with(
         EMBED_TYPES[1]: (ROOT / "web" / EMBED_TYPES[0]).read_bytes(),
         HOST_PLUGINS: b'{"plugins":[]}\n',
         **{name: file.read_bytes() for name, file in NOTICES.items()},
+        changed_sources.NAME: changed_sources.changed_sources().encode(),
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)
