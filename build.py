@@ -1,4 +1,4 @@
-"""Lacuna's command: serve, build, test, bench, check, language.
+"""Lacuna's command: serve, build, test, bench, check, language, pins.
 
 This file defines only the verbs and their options; the code behind them is in py/lacuna_build/. Each verb installs the
 tools that it needs, so a machine needs only Python 3.11 or later and a network.
@@ -54,6 +54,10 @@ def build_parser() -> argparse.ArgumentParser:
     language.add_argument("code", metavar="CODE", help="the language's code, such as fr")
     language.add_argument("--list", action="store_true", help="print the missing texts too")
     language.set_defaults(run=report_language)
+
+    pins = verbs.add_parser("pins", help="take new versions of the Python packages, and print what changes")
+    pins.add_argument("--keep", action="store_true", help="keep pinned versions: write only what the files lack")
+    pins.set_defaults(run=take_pins)
     return parser
 
 
@@ -68,6 +72,13 @@ def report_language(args: argparse.Namespace) -> int:
     from lacuna_build.language import report  # imports the engine, which the other verbs must not need
 
     return report(args.code, list_keys=args.list)
+
+
+def take_pins(args: argparse.Namespace) -> int:
+    """Write the versions and hashes of the Python packages."""
+    from lacuna_build.pins import pins  # imports pip, which is slow
+
+    return pins(keep=args.keep)
 
 
 def main() -> int:

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from lacuna_build.common import ROOT, say
 from lacuna_build.generated_part import with_part
+from lacuna_build.requirements import file_of, normal_name, read_pins
 
 PAGE = ROOT / "docs" / "dependencies.md"
-PINS = ROOT / "requirements-dev.txt"
 LOCK = ROOT / "package-lock.json"
 #: SPDX identifiers of licences that packages name in another way. "BSD" has none: it may be any of several licences.
 IDENTIFIERS = {
@@ -48,18 +48,17 @@ def packages() -> list[Package]:
 
 
 def _from_python() -> Iterator[Package]:
-    installed = {_normal(found.name): found for found in metadata.distributions()}
+    installed = {normal_name(found.name): found for found in metadata.distributions()}
     needs = [(user, *need) for user, found in installed.items() for need in _needs(found)]
     # Extras that somebody asks for, as selenium asks for urllib3[socks].
     asked = {(name, extra) for _, name, extras, only_for in needs if not only_for for extra in extras}
-    for pin in PINS.read_text(encoding="utf-8").splitlines():
-        name, _, version = pin.partition(";")[0].partition("==")
-        key = _normal(name)
-        if version and key in installed:
+    for pin in read_pins("dev"):
+        key = normal_name(pin.name)
+        if key in installed:
             needed = {
                 need for user, need, _, only_for in needs if user == key and (not only_for or (key, only_for) in asked)
             }
-            yield Package(name, version, _licence(installed[key]), PINS.name, needed)
+            yield Package(pin.name, pin.version, _licence(installed[key]), file_of("dev").name, needed)
 
 
 def _needs(package: metadata.Distribution) -> Iterator[tuple[str, list[str], str]]:
@@ -68,7 +67,7 @@ def _needs(package: metadata.Distribution) -> Iterator[tuple[str, list[str], str
         match = re.match(r"([\w.-]+)(?:\[([\w,-]+)\])?", need)
         assert match, need
         only_for = re.search(r"extra\s*==\s*['\"]([\w.-]+)", need)
-        yield _normal(match[1]), (match[2] or "").split(","), only_for[1] if only_for else ""
+        yield normal_name(match[1]), (match[2] or "").split(","), only_for[1] if only_for else ""
 
 
 def _licence(package: metadata.Distribution) -> str:
@@ -86,13 +85,9 @@ def _from_npm() -> Iterator[Package]:
     for path, package in json.loads(LOCK.read_text(encoding="utf-8"))["packages"].items():
         if path and not package.get("optional"):
             licence = IDENTIFIERS.get(package["license"], package["license"])
-            needs = {_normal(name) for name in package.get("dependencies", ())}
+            # This does no harm to npm's names.
+            needs = {normal_name(name) for name in package.get("dependencies", ())}
             yield Package(path.rpartition("node_modules/")[2], package["version"], licence, LOCK.name, needs)
-
-
-def _normal(name: str) -> str:
-    """Return a package's name as pip compares it, which does no harm to npm's names."""
-    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def with_list(page: str) -> str:
@@ -103,7 +98,7 @@ def with_list(page: str) -> str:
     for name, file in dict.fromkeys((package.name, package.file) for package in found):
         same = [package for package in found if (package.name, package.file) == (name, file)]
         versions, licences = (", ".join(dict.fromkeys(each)) for each in zip(*(one[1:3] for one in same), strict=True))
-        users = dict.fromkeys(user.name for user in found if user.file == file and _normal(name) in user.needs)
+        users = dict.fromkeys(user.name for user in found if user.file == file and normal_name(name) in user.needs)
         if name not in kept_by_hand:
             rows.append(f"| {name} | {versions} | {licences} | `{file}` | {', '.join(users)} |")
     return with_part(page, "transitive dependencies", "\n".join([*rows, ""]))

@@ -13,15 +13,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, say, set_stamp, stamp
+from lacuna_build.common import BUILD, StepError, digest, locked, say, set_stamp, stamp
+from lacuna_build.requirements import file_of, read_pins
 from lacuna_build.toolchain import node_modules, pip, python_of, venv
 
 WASM = "pyodide.asm.wasm"
 WHOLE_STDLIB = "python_stdlib.zip"
 #: The files of the release that a build uses.
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", WASM, WHOLE_STDLIB)
-#: The pins of the wheels that run in Pyodide, one in each line.
-PINS = ROOT / "requirements-pyodide.txt"
+#: The pins of the wheels that run in Pyodide.
+PINS = file_of("pyodide")
 
 
 def folder() -> Path:
@@ -46,13 +47,18 @@ def python_version() -> str:
 
 def micropip() -> Path:
     """Return the pinned wheel of micropip, with which the page tries plug-ins; download it if it is missing."""
-    pin = next(line for line in PINS.read_text(encoding="utf-8").splitlines() if line.startswith("micropip=="))
-    name = f"{pin.replace('==', '-')}-py3-none-any.whl"
+    pin = next(pin for pin in read_pins("pyodide") if pin.name == "micropip")
+    name = f"{pin.name}-{pin.version}-py3-none-any.whl"
     for home in (BUILD / "pyodide-wheels", BUILD / "micropip"):
         if (home / name).is_file():
             return home / name
     with locked("micropip"):
-        pip(Path(sys.executable), "download", "--dest", BUILD / "micropip", *_download_options(), pin)
+        # pip takes hashes only from a file.
+        only = BUILD / "micropip.txt"
+        only.write_text(f"{pin.text}\n", encoding="utf-8")
+        pip(
+            Path(sys.executable), "download", "--no-deps", "--dest", BUILD / "micropip", *download_options(), "-r", only
+        )
     return BUILD / "micropip" / name
 
 
@@ -67,13 +73,13 @@ def wheels() -> Path:
             # Unpacked files always get the same times (tests/pyodide_run.mjs). So Python would not notice that what it
             # compiled from the old wheels is out of date.
             shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
-            pip(python_of(venv()), "download", "--dest", home, *_download_options(), "-r", PINS)
+            pip(python_of(venv()), "download", "--no-deps", "--dest", home, *download_options(), "-r", PINS)
             if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:
                 raise StepError(f"not a pure wheel, Pyodide cannot load it: {impure[0]}")
             set_stamp("pyodide-wheels", key)
     return home
 
 
-def _download_options() -> tuple[str, ...]:
-    """Return the options with which pip downloads wheels that run in Pyodide, whichever Python runs pip."""
-    return ("--python-version", python_version(), "--only-binary=:all:", "--no-deps", "--platform", "any")
+def download_options() -> tuple[str, ...]:
+    """Return the options with which pip finds wheels that run in Pyodide, whichever Python runs pip."""
+    return ("--python-version", python_version(), "--platform", "any")

@@ -1,5 +1,6 @@
 """Whose work Lacuna is made with: each dependency stands in docs/dependencies.md, and notices ship with the site."""
 
+import html
 import json
 import re
 import tomllib
@@ -7,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from lacuna_build import one_file, site
+from lacuna_build import changed_sources, one_file, site
 from lacuna_build.common import ROOT
 from lacuna_build.dependency_list import LOCK, packages, with_list
+from lacuna_build.engine_bundle import COMPAT, JOBS, PATCHES, STAND_INS
+from lacuna_build.pins import GROUPS
+from lacuna_build.requirements import file_of, read_pins
 from lacuna_build.toolchain import node_modules
 
 PAGE = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
@@ -40,12 +44,7 @@ def kept_by_hand() -> dict[tuple[str, str], str]:
 
 def pinned() -> set[tuple[str, str]]:
     """Every name that is pinned, and where."""
-    found = {
-        (line.partition("==")[0].strip(), file.name)
-        for file in ROOT.glob("requirements*.txt")
-        for line in file.read_text(encoding="utf-8").splitlines()
-        if line.strip() and not line.startswith("#")
-    }
+    found = {(pin.name, file_of(group).name) for group in GROUPS for pin in read_pins(group)}
     # Inside Pyodide are the same releases as here; a test holds that.
     others = {name for name, file in found if file == "requirements-dev.txt"}
     found -= {(name, file) for name, file in found if file == "requirements-pyodide.txt" and name in others}
@@ -82,11 +81,6 @@ def test_the_licences_kept_by_hand_are_those_that_the_packages_name() -> None:
     checked = {key: licence for key, licence in kept_by_hand().items() if key in named}
     assert len(checked) > 15
     assert checked == {key: named[key] for key in checked}
-
-
-def test_what_builds_the_wheel_is_pinned_too() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert {(name, "requirements-dev.txt") for name in project["build-system"]["requires"]} <= pinned()
 
 
 def test_the_notices_name_all_that_is_in_the_page_with_the_texts_of_the_licences() -> None:
@@ -133,6 +127,19 @@ def test_licence_and_notices_ship_with_the_site_and_about_leads_there(built: Pat
     assert '<a href="NOTICES.txt" target="_blank" data-word="notices">' in about
     listed = json.loads((built / "files.json").read_bytes())["files"]
     assert {"LICENSE.txt", "NOTICES.txt"} <= set(listed), "kept for offline play too"
+
+
+def test_every_change_to_files_of_others_ships_with_the_site_and_in_the_one_file(built: Path) -> None:
+    text = (built / changed_sources.NAME).read_text(encoding="utf-8")
+    changed = [line for lines in PATCHES.values() for change in lines.items() for line in change]
+    ours = [file.read_text(encoding="utf-8") for file in (*STAND_INS.values(), COMPAT, JOBS / "pyodide_patches.mjs")]
+    assert [part for part in (*PATCHES, *STAND_INS, *changed, *ours) if part not in text] == []
+    page = (built / one_file.NAME).read_text(encoding="utf-8")
+    inside = page.partition('<pre id="notices">')[2].partition("</pre>")[0]
+    assert text in html.unescape(inside)
+    notices = (ROOT / "NOTICES.txt").read_text(encoding="utf-8")
+    for name in (changed_sources.NAME, "pyodide.mjs", "pyodide.asm.mjs", *PATCHES):
+        assert name in notices, name
 
 
 def test_the_one_file_has_both_texts_inside(built: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from lacuna_build import pyodide
 from lacuna_build.common import ROOT
 from lacuna_build.engine_bundle import COMPAT, HELPERS, PATCHES, STAND_INS
+from lacuna_build.requirements import read_pins
 
 PAGE = (ROOT / "docs" / "new-pyodide.md").read_text(encoding="utf-8")
 #: The originals that our modules replace, as they were when those modules were written.
@@ -46,7 +47,8 @@ def test_the_installed_release_is_the_pinned_one() -> None:
 
 def test_micropip_is_the_release_that_comes_with_pyodide() -> None:
     packages = json.loads((pyodide.folder() / "pyodide-lock.json").read_bytes())["packages"]
-    assert f"micropip=={packages['micropip']['version']}" in pyodide.PINS.read_text(encoding="utf-8").splitlines()
+    versions = {pin.name: pin.version for pin in read_pins("pyodide")}
+    assert versions["micropip"] == packages["micropip"]["version"]
 
 
 def test_no_source_spells_the_version() -> None:
