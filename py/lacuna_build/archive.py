@@ -14,15 +14,20 @@ from pathlib import Path
 from lacuna_build.common import ROOT, StepError
 
 PACKAGE = ROOT / "py" / "lacuna"
+#: The part of the engine that only the command line uses. The site does not contain it.
+NOT_IN_SITE = PACKAGE / "atlas"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip can store
 
 
 def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -> dict[str, bytes]:
     """Return the sources by path: the engine, further languages inside it, and the modules of plug-ins beside it.
 
+    The atlas is left out.
+
     ``plugins`` are wheels and single modules; ``languages`` are folders like those of py/lacuna/words.
     """
-    files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")}
+    sources = [file for file in PACKAGE.rglob("*.py") if NOT_IN_SITE not in file.parents]
+    files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in sources}
     if not files:
         raise StepError("there is no engine to pack: py/lacuna holds no Python file")
     for folder in languages:

@@ -25,7 +25,7 @@ LEVELS = (
     ("play",),
     ("scene", "winnable"),
     ("coach", "player_code", "records", "survey", "testing"),
-    ("plugins", "saved"),
+    ("atlas", "plugins", "saved"),
     ("sheets",),
     ("engine", "command_line"),
     ("__main__",),

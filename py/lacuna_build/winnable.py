@@ -25,7 +25,7 @@ from lacuna.model.deals import parse_deal
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
 from lacuna.play.game import Game
-from lacuna.survey.tally import wilson_interval
+from lacuna.survey.tally import Tally, wilson_interval
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE
@@ -142,20 +142,25 @@ def write_list(address: str, packed: Packed) -> None:
 def row(survey: Survey) -> str:
     """Return the row of the table for a survey. `distinct` is how many different positions a search visited."""
     verdicts = Counter(body["verdict"] for body in survey.deals)
-    n, won, lost, unknown = len(survey.deals), verdicts["won"], verdicts["lost"], verdicts["unknown"]
-    share, low, high = wilson_interval(won, n)
-    high_if_won = wilson_interval(won + unknown, n).high
+    tally = Tally(verdicts["won"], verdicts["lost"], verdicts["unknown"])
     seconds = [body["seconds"] for body in survey.deals]
     distinct = [body["distinct"] for body in survey.deals]
     moves = sorted(len(body["line"]) for body in survey.deals if body["verdict"] == "won")
     length = f"{median(moves):.0f}, {moves[-1]}" if moves else "–"
     numbers = f"{survey.deals[0]['deal']}–{survey.deals[-1]['deal']}"
-    upper = f"; {100 * high_if_won:.1f} if all unknown were" if unknown else ""
     return (
-        f"| `{survey.address}` | {n:,} ({numbers}) | {won:,} | {lost:,} | {unknown:,} | {100 * share:.1f} % "
-        f"[{100 * low:.1f}, {100 * high:.1f}]{upper} | {mean(distinct):,.0f}, {median(distinct):,.0f} "
+        f"| `{survey.address}` | {tally.deals:,} ({numbers}) | {counts_and_share(tally)} "
+        f"| {mean(distinct):,.0f}, {median(distinct):,.0f} "
         f"| {mean(seconds):.3f}, {median(seconds):.4f}, {max(seconds):.1f} | {length} |"
     )
+
+
+def counts_and_share(tally: Tally) -> str:
+    """Return four cells of a table: the counts of won, lost and unknown, and the share won with its interval."""
+    won, lost, unknown = tally
+    share, low, high = wilson_interval(won, tally.deals)
+    upper = f"; {100 * tally.share.high:.1f} if all unknown were" if unknown else ""
+    return f"{won:,} | {lost:,} | {unknown:,} | {100 * share:.1f} % [{100 * low:.1f}, {100 * high:.1f}]{upper}"
 
 
 def write_table(surveys: Sequence[Survey]) -> None:

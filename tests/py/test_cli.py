@@ -613,7 +613,10 @@ def test_a_search_without_the_kernel_says_so(
 ) -> None:
     monkeypatch.setattr("lacuna.command_line.solve_commands.library", lambda: None)
     monkeypatch.setattr("lacuna.command_line.solve_commands.ProcessPoolExecutor", ThreadPoolExecutor)
-    note = "lacuna: no compiled kernel that fits: searches run in Python, which takes much longer\n"
+    note = (
+        "lacuna: no compiled kernel that fits: searches run in Python, which takes much longer. "
+        "To compile it, in the source folder: python build.py test --only unit -k kernel\n"
+    )
     assert lacuna(*words).err.startswith(note)
     assert note not in lacuna(*words, "--engine", "python").err, "it was asked for"
 

@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "replay": ("save",),
     "solve": ("game", "number", "--board", *_SEARCH),
     "survey": ("game", "--deals", "--jobs", "--out", "--executor", *_SEARCH),
+    "atlas": ("--check", "--seed"),
 }
 PROGRAM = "python -m lacuna"
 #: The examples at the end of the help. An address needs quotes because of its question mark.
@@ -45,6 +46,8 @@ _VALUES = {
     "--jobs": "jobs",
     "--out": "file",
     "--executor": "executor",
+    "--check": "count",
+    "--seed": "seed",
 }
 _SWITCHES = {"--plain", "--full-knowledge"}
 _REQUIRED = {"game", "depth", "save"}

@@ -14,6 +14,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from lacuna.command_line.arguments import choose_language, read_arguments
+from lacuna.command_line.atlas_command import atlas_report
 from lacuna.command_line.files import describe_file_error, read_file
 from lacuna.command_line.guide_text import guide_report
 from lacuna.command_line.open_game import board_text, open_game, read_game, status
@@ -33,7 +34,11 @@ MAX_DEPTH = 12
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return its exit status: 0 on success, 2 on bad input, 130 after Ctrl-C."""
+    """Run one command. Return its exit status: 0 on success, 2 on bad input, 130 after Ctrl-C.
+
+    The status is 1 if the command checked something and found it wrong.
+    """
+    status = 0
     given = sys.argv[1:] if arguments is None else arguments
     words = Words()
     if isinstance(sys.stdout, TextIOWrapper):
@@ -49,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             for line in report_installed(words):
                 print(f"lacuna: {line}", file=sys.stderr)
-            COMMAND_FUNCTIONS[options.command](options, words)
+            status = COMMAND_FUNCTIONS[options.command](options, words) or 0
         if sys.stdout:
             sys.stdout.flush()
     except LacunaError as error:
@@ -63,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _print_error(BadOptionError("stream", reason=describe_file_error(error)), words)
     except KeyboardInterrupt:
         return 130
-    return 0
+    return status
 
 
 def _print_error(error: LacunaError, words: Words) -> int:
@@ -184,7 +189,14 @@ def _survey(options: argparse.Namespace, words: Words) -> None:
     _print_result(options, summary, survey_text(summary, words))
 
 
-COMMAND_FUNCTIONS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
+def _atlas(options: argparse.Namespace, words: Words) -> int:
+    body, text, agrees = atlas_report(options, words)
+    _print_result(options, body, text)
+    return 0 if agrees else 1
+
+
+#: The function of each command. Its result is the exit status if it is not None.
+COMMAND_FUNCTIONS: dict[str, Callable[[argparse.Namespace, Words], int | None]] = {
     "games": _games,
     "rules": _rules,
     "deal": _deal,
@@ -194,4 +206,5 @@ COMMAND_FUNCTIONS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "replay": _replay,
     "solve": _solve,
     "survey": _survey,
+    "atlas": _atlas,
 }

@@ -92,7 +92,7 @@ def run_survey(options: Namespace, words: Words) -> dict[str, Any]:
         full_knowledge=options.full_knowledge,
         engine=_read_engine(options.engine),
     )
-    workers = _find_workers(options.executor, _read_whole("jobs", options.jobs))
+    workers = _find_workers(options.executor, read_whole("jobs", options.jobs))
     if options.executor is None:  # the workers of a cluster may have the kernel
         _warn_without_kernel(plan.engine, words)
     survey = _open_survey(plan, options.out)
@@ -174,12 +174,13 @@ def _find_workers(text: str | None, jobs: int | None) -> _Workers:
 
 def _read_limits(options: Namespace) -> Limits:
     """Return the limits of a search: the positions that it may look at, its seconds, and its memory (typed in MB)."""
-    states, memory = _read_whole("states", options.states), _read_whole("memory", options.memory)
+    states, memory = read_whole("states", options.states), read_whole("memory", options.memory)
     given = {"memory": memory << 20} if memory is not None else {}
     return Limits(states=states, seconds=_read_seconds(options.seconds), **given)
 
 
-def _read_whole(name: str, text: str | None) -> int | None:
+def read_whole(name: str, text: str | None) -> int | None:
+    """Return the value of an option, a whole number above 0. Raise BadOptionError for any other text."""
     if text is None:
         return None
     if not _WHOLE.fullmatch(text):

@@ -38,6 +38,7 @@ def test_it_holds_the_whole_engine_and_no_source(built: Library) -> None:
     late = {name for files in built.late.values() for name in files if name.startswith("lacuna/")}
     assert {f"{name}c" for name in archive.engine_files()} <= set(names(built)) | late
     assert late.isdisjoint(names(built))
+    assert not [name for name in {*names(built), *late} if name.startswith("lacuna/atlas")], "only for the command line"
     assert [name for name in names(built) if not name.endswith(".pyc")] == []
 
 

@@ -32,7 +32,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_engine_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"lacuna"}
-    assert {"lacuna/py.typed", "lacuna/words/__init__.py", "lacuna/__main__.py"} <= set(names)
+    assert {
+        "lacuna/py.typed",
+        "lacuna/words/__init__.py",
+        "lacuna/__main__.py",
+        "lacuna/atlas/data/pretzel.txt",
+    } <= set(names)
 
 
 def test_the_wheel_runs_in_a_fresh_environment_without_a_network(wheel: Path, tmp_path: Path) -> None:

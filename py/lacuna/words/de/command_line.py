@@ -20,6 +20,7 @@ HELP: dict[str, str] = {
     "cli.command.replay": "einen Spielstand prüfen und die letzte Stellung ausgeben",
     "cli.command.solve": "eine Lösung ohne Neuverteilung suchen",
     "cli.command.survey": "lösbare Spiele zählen und zu jedem Spiel das Ergebnis speichern",
+    "cli.command.atlas": "anzeigen, wie viele Spiele lösbar sind, und das prüfen",
     "cli.game": 'die Kennung einer Patience, etwa gaps, oder eine Adresse, etwa "gaps?redeals=3/4711"',
     "cli.number": "die Spielnummer, falls sie nicht in der Adresse steht",
     "cli.depth": "die Anzahl der Züge einer Folge",
@@ -35,6 +36,8 @@ HELP: dict[str, str] = {
     "cli.jobs": "wie viele Spiele gleichzeitig untersucht werden (Vorgabe: Anzahl der Prozessoren)",
     "cli.out": "je Spiel eine Zeile JSON schreiben; eine vorhandene Datei wird fortgesetzt",
     "cli.executor": "auf einem Dask-Cluster suchen: dask:ADRESSE",
+    "cli.check": "so viele Spiele noch einmal lösen, in Python, und die Ergebnisse vergleichen",
+    "cli.seed": "dieselben Spiele ziehen wie eine frühere Prüfung mit diesem Startwert",
     "cli.plain": "ohne Abkürzungen suchen, sodass jede Stellung gezählt wird",
     "cli.full-knowledge": "auch verdeckte Karten berücksichtigen, um zu zeigen, ob das Spiel überhaupt lösbar ist",
     "cli.json": "ein JSON-Objekt ausgeben",
@@ -57,6 +60,8 @@ HELP: dict[str, str] = {
     "cli.name.deals": "NUMMERN",
     "cli.name.jobs": "N",
     "cli.name.executor": "EXECUTOR",
+    "cli.name.count": "N",
+    "cli.name.seed": "STARTWERT",
     "cli.game-option": "{name}={default} (Vorgabe); mögliche Werte: {values}",
     "cli.face-down": "{n} verdeckt",
     "solve.won.one": "Gelöst in {n} Zug.",
@@ -74,8 +79,18 @@ HELP: dict[str, str] = {
     "survey.others": "{lost:,} unlösbar, {unknown:,} ungeklärt",
     "survey.cost": "verschiedene Stellungen: Mittelwert {mean_states:,}, Median {median_states:,}",
     "survey.seconds": "Sekunden: Mittelwert {mean}, Median {median}, längste Suche {most}",
+    "atlas.row": "lösbar: {won:,} von {n:,} = {share}\u00a0% ({low}\u00a0% bis {high}\u00a0%), unlösbar: {lost:,}, "
+    "ungeklärt: {unknown:,}",
+    "atlas.checked": "Geprüfte Spiele: {n:,} (lösbar: {won:,}, unlösbar: {lost:,}), mit der einfachen Suche: {plain:,}"
+    ". Abweichungen: {differ:,}. Startwert: {seed}",
+    "atlas.drawn": "Gezogen aus {small:,}. Zu groß, mit mehr als {most:,} Stellungen: {large:,}.",
+    "atlas.differs": "{deal}: laut Atlas {atlas}, laut Prüfung {found}",
+    "atlas.won": "lösbar",
+    "atlas.lost": "unlösbar",
+    "atlas.unknown": "ungeklärt",
     "cli.saved": "Gespeichert als {name}.",
-    "cli.no-kernel": "Es gibt keinen passenden kompilierten Kernel: Die Suche läuft in Python und dauert viel länger",
+    "cli.no-kernel": "Es gibt keinen passenden kompilierten Kernel: Die Suche läuft in Python und dauert viel länger. "
+    "So kompilierst du ihn im Ordner der Quellen: python build.py test --only unit -k kernel",
 }
 
 #: The terminal game: its first lines and its help.
@@ -134,6 +149,8 @@ ERRORS: dict[str, str] = {
     "error.survey-executor": "--executor muss dask:ADRESSE sein, nicht {text!r}",
     "error.survey-cluster": "Unter {address} antwortet kein Dask-Cluster",
     "error.survey-dask": "Dask ist nicht installiert. So installierst du es: pip install 'lacuna[dask]'",
+    "error.atlas-damaged": "Die Datei {name} des Atlas ist beschädigt",
+    "error.atlas-seed": "--seed gilt nur zusammen mit --check",
     "error.depth-most": "TIEFE darf höchstens {most} sein",
     "error.stdin": "Die Standardeingabe ist geschlossen",
     "error.stream": "Lesen oder Schreiben ist fehlgeschlagen: {reason}",

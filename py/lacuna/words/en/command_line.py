@@ -20,6 +20,7 @@ HELP: dict[str, str] = {
     "cli.command.replay": "check a saved game and print its last position",
     "cli.command.solve": "search for a solution without redeals",
     "cli.command.survey": "count winnable deals and write one result per deal",
+    "cli.command.atlas": "show how many deals can be won, and check it",
     "cli.game": 'a game\'s id, such as gaps, or an address, such as "gaps?redeals=3/4711"',
     "cli.number": "the deal number, unless the address has it",
     "cli.depth": "the number of moves in a sequence",
@@ -35,6 +36,8 @@ HELP: dict[str, str] = {
     "cli.jobs": "number of deals to search at once (default: number of processors)",
     "cli.out": "write one line of JSON per deal; an existing file is continued",
     "cli.executor": "search on a Dask cluster: dask:ADDRESS",
+    "cli.check": "solve this many deals again, in Python, and compare the verdicts",
+    "cli.seed": "draw the same deals as an earlier check with this seed",
     "cli.plain": "search without shortcuts, so that every position is counted",
     "cli.full-knowledge": "let the search use hidden cards, to judge the deal itself",
     "cli.json": "print one JSON object",
@@ -57,6 +60,8 @@ HELP: dict[str, str] = {
     "cli.name.deals": "NUMBERS",
     "cli.name.jobs": "N",
     "cli.name.executor": "EXECUTOR",
+    "cli.name.count": "N",
+    "cli.name.seed": "SEED",
     "cli.game-option": "{name}={default} (default); possible values: {values}",
     "cli.face-down": "{n} face down",
     "solve.won.one": "Solved in {n} move.",
@@ -72,8 +77,18 @@ HELP: dict[str, str] = {
     "survey.others": "{lost:,} without a solution, {unknown:,} unknown",
     "survey.cost": "different positions: mean {mean_states:,}, median {median_states:,}",
     "survey.seconds": "seconds: mean {mean}, median {median}, longest {most}",
+    "atlas.row": "winnable: {won:,} of {n:,} = {share}% ({low}% to {high}%), no solution: {lost:,}, "
+    "unknown: {unknown:,}",
+    "atlas.checked": "Deals checked: {n:,} (winnable: {won:,}, no solution: {lost:,}), by the plain search: {plain:,}. "
+    "Different verdicts: {differ:,}. Seed: {seed}",
+    "atlas.drawn": "Drawn from {small:,}. Too large to be drawn, with more than {most:,} positions: {large:,}.",
+    "atlas.differs": "{deal}: the atlas says {atlas}, the check says {found}",
+    "atlas.won": "winnable",
+    "atlas.lost": "no solution",
+    "atlas.unknown": "unknown",
     "cli.saved": "Saved as {name}.",
-    "cli.no-kernel": "no compiled kernel that fits: searches run in Python, which takes much longer",
+    "cli.no-kernel": "no compiled kernel that fits: searches run in Python, which takes much longer. To compile it, "
+    "in the source folder: python build.py test --only unit -k kernel",
 }
 
 #: The terminal game: its first lines and its help.
@@ -132,6 +147,8 @@ ERRORS: dict[str, str] = {
     "error.survey-executor": "--executor must be dask:ADDRESS, not {text!r}",
     "error.survey-cluster": "no Dask cluster is responding at {address}",
     "error.survey-dask": "Dask is not installed. Install it with: pip install 'lacuna[dask]'",
+    "error.atlas-damaged": "the file {name} of the atlas is damaged",
+    "error.atlas-seed": "--seed needs --check",
     "error.depth-most": "DEPTH must be at most {most}",
     "error.stdin": "standard input is closed",
     "error.stream": "reading or writing failed: {reason}",
