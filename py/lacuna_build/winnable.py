@@ -166,7 +166,7 @@ def counts_and_share(tally: Tally) -> str:
 def write_table(surveys: Sequence[Survey]) -> None:
     """Write the table in the docs, with the games in their usual order. Rows of other surveys stay as they are."""
     order = [variant.id for variant in all_variants()]
-    rows = dict(ROW.findall(DOCS.read_text("utf-8"))) | {survey.address: row(survey) for survey in surveys}
+    rows = rows_in(DOCS.read_text("utf-8")) | {survey.address: row(survey) for survey in surveys}
     addresses = sorted(rows, key=lambda address: (order.index(address.partition("?")[0]), address))
     head = (
         "| game | deals | won | lost | unknown | share won, % [95 %] | distinct positions: mean, median "
@@ -181,10 +181,16 @@ def write_table(surveys: Sequence[Survey]) -> None:
     DOCS.write_text(text, encoding="utf-8")
 
 
-def surveys_in(table: str) -> dict[str, WinRate]:
-    """Return the win rate of each row of the table, by address."""
+def rows_in(page: str) -> dict[str, str]:
+    """Return the rows of the table in the page, by address. The page has another table too, that of the atlas."""
+    table = TABLE.search(page)
+    return dict(ROW.findall(table[0])) if table else {}
+
+
+def surveys_in(page: str) -> dict[str, WinRate]:
+    """Return the win rate of each row of the table in the page, by address."""
     found = {}
-    for address, line in ROW.findall(table):
+    for address, line in rows_in(page).items():
         cells = [cell.strip() for cell in line.split("|")]
         deals, won, lost = (int(cells[at].split(" ")[0].replace(",", "")) for at in (2, 3, 4))
         found[address] = WinRate(deals, won, lost, int(cells[9].split(",")[0]))

@@ -68,7 +68,7 @@ def test_another_file_is_no_row(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize(("verdict", "row"), [("w", "1w\n"), ("l", "1l2\n"), ("other", "1x\n"), ("none", "\n")])
 def test_a_right_checksum_does_not_make_a_wrong_row_right(verdict: str, row: str) -> None:
-    body = f"lacuna atlas 1\ngame: gaps\ndeals: 1-1\ncommand: c\nseconds: 1.0\n\n{row}"
+    body = f"lacuna-atlas 1\ngame: gaps\ndeals: 1-1\ncommand: c\nseconds: 1.0\n\n{row}"
     with pytest.raises(BadOptionError):
         unpack_row(f"{body}checksum: {rows._checksum(body)}\n", verdict)
 

@@ -26,7 +26,7 @@ DEALS_IN_LINE = 10
 _VERDICTS: dict[str, Verdict] = {"w": "won", "l": "lost", "u": "unknown"}
 _DEAL = re.compile(r"([0-9]{1,12})(?:w([0-9]{1,6})|([lu]))", re.ASCII)
 _FORM = re.compile(
-    r"lacuna atlas 1\ngame: (?P<address>.+)\ndeals: 1-(?P<last>[0-9]{1,9})\ncommand: (?P<command>.+)\n"
+    r"lacuna-atlas 1\ngame: (?P<address>.+)\ndeals: 1-(?P<last>[0-9]{1,9})\ncommand: (?P<command>.+)\n"
     r"seconds: (?P<seconds>[0-9]{1,12}\.[0-9])\n\n(?P<deals>[0-9wlu \n]*)\n",
     re.ASCII,
 )
@@ -62,7 +62,7 @@ def pack_row(row: Row) -> str:
     words = [f"{deal.positions}{deal.verdict[0]}{deal.moves if deal.verdict == 'won' else ''}" for deal in row.deals]
     lines = [" ".join(words[at : at + DEALS_IN_LINE]) for at in range(0, len(words), DEALS_IN_LINE)]
     head = [
-        "lacuna atlas 1",
+        "lacuna-atlas 1",
         f"game: {row.address}",
         f"deals: 1-{len(row.deals)}",
         f"command: {row.command}",
