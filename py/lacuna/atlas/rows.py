@@ -9,7 +9,6 @@ line is the CRC-32 of everything before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -91,11 +90,6 @@ def read_rows(folder: Path = DATA) -> list[Row]:
     Raise :class:`BadOptionError` if a file is damaged.
     """
     rows = [unpack_row(_read(file), file.name) for file in sorted(folder.glob("*.txt"))]
-    return in_order(rows)
-
-
-def in_order(rows: Sequence[Row]) -> list[Row]:
-    """Return rows in the order in which the games are listed everywhere."""
     order = [variant.id for variant in all_variants()]
     return sorted(rows, key=lambda row: (order.index(row.address.partition("?")[0]), row.address))
 
