@@ -149,18 +149,10 @@ function start(client) {
 
 /** Create a conversation; no worker is started yet. @param {ClientOptions} options @returns {Conversation} */
 export function createClient(options) {
+  const { timers = globalThis } = options;
+  const flags = { isSent: false, isHeld: false, isTicking: false };
   /** @type {Client} */
-  const client = {
-    options,
-    worker: null,
-    state: "idle",
-    requests: [],
-    isSent: false,
-    lastId: 0,
-    timers: options.timers ?? globalThis,
-    isHeld: false,
-    isTicking: false,
-  };
+  const client = { options, timers, worker: null, state: "idle", requests: [], lastId: 0, ...flags };
   return {
     start: () => start(client),
     hold(isHeld) {

@@ -20,6 +20,8 @@ import { reveal, zoomBy } from "./zoom.js";
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
+/** @type {Record<string, "nearer" | "farther" | null>} */
+const ZOOMS = { "+": "nearer", "=": "nearer", "-": "farther", 0: null };
 
 /** Return what the key of an action does. A key that is held down stops where the action is no longer possible.
  * @param {string} action @returns {BoardKey["run"]} */
@@ -31,7 +33,7 @@ export const BOARD_KEYS = [
   {
     helpRows: ["arrows"],
     keys: Object.keys(ARROWS),
-    findCell: (table, cell, { key }) => neighbour(table, cell, ARROWS[key]),
+    findCell: (table, at, { key }) => neighbour(table, at, ARROWS[key]),
   },
   {
     helpRows: ["pages"],
@@ -52,7 +54,7 @@ export const BOARD_KEYS = [
   { helpRows: ["m"], keys: ["m"], run: (page) => page.open("menu") },
   { helpRows: ["q"], keys: ["q"], run: (page, scene) => page.speak(scene.status.text) },
   { helpRows: ["v"], keys: ["v"], run: (page, scene) => page.speak(positionOf(scene, focusedHit(page, scene))) },
-  { helpRows: ["zoom"], keys: ["+", "=", "-", "0"], run: zoom },
+  { helpRows: ["zoom"], keys: Object.keys(ZOOMS), run: (page, _, { key }) => zoomBy(page, ZOOMS[key]) },
   { helpRows: ["help"], keys: ["?"], run: (page) => page.open("keys") },
 ];
 
@@ -153,11 +155,6 @@ const focusedHit = (page, scene) => hitOf(scene, page.view().focus ?? "");
 function tap(page, scene, { shiftKey }) {
   const hit = focusedHit(page, scene);
   if (hit) page.push({ kind: "tap", hit, atOnce: shiftKey });
-}
-
-/** Zoom in or out, or show the whole table. @param {PageAccess} page @param {Scene} _ @param {KeyboardEvent} event */
-function zoom(page, _, { key }) {
-  zoomBy(page, key === "0" ? null : key === "-" ? "farther" : "nearer");
 }
 
 /** Do what a key means, unless it leads to a cell (see `cellByKey`); return false if there was nothing to do.

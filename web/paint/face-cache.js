@@ -44,9 +44,7 @@ export function warmFaces({ card: { w, h }, ratio, touch }, theme, settings) {
 }
 
 /** Forget all painted faces. */
-export function clearFaces() {
-  sets = [];
-}
+export const clearFaces = () => (sets = []);
 
 /** Return the set of a size, theme and style, and drop the least recently used sets above the limits (an LRU cache).
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {string} style

@@ -4,17 +4,7 @@
 
 import { snap } from "../geometry/index.js";
 import { ghostGlyphs } from "./ghosts.js";
-import {
-  COURTS,
-  coveredGlyphs,
-  faceGlyphs,
-  GERMAN_RANKS,
-  PEN_FLAT,
-  parseCard,
-  penWeight,
-  RANKS,
-  SUITS,
-} from "./glyphs.js";
+import { COURTS, coveredGlyphs, faceGlyphs, PEN_FLAT, parseCard, penWeight, SUITS, skeletonOf } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
 /** @import { Settings } from "../types.js" */
@@ -56,7 +46,7 @@ function box(ctx, x, y, scale, left, top, flat = 1) {
  * @param {AnyContext} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height
  * @param {boolean} [german] whether its letter is German */
 export function drawRank(ctx, rank, x, y, height, german = false) {
-  const { d, width, cut, pen = 1 } = (german && GERMAN_RANKS[rank]) || RANKS[rank];
+  const { d, width, cut, pen = 1 } = skeletonOf(rank, german);
   const weight = penWeight(height);
   const fullHeight = 100 + weight * PEN_FLAT; // with half a pen's weight above and below
   box(ctx, x, y, height / fullHeight, -width / 2, -50 / PEN_FLAT, PEN_FLAT);

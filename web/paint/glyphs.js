@@ -21,6 +21,10 @@ export const RANKS = GLYPHS.ranks;
  * @type {Readonly<Partial<Record<Rank, Skeleton>>>} */
 export const GERMAN_RANKS = GLYPHS.germanRanks;
 
+/** Return the skeleton of a rank. @param {Rank} rank @param {boolean} german whether the cards are German
+ * @returns {Skeleton} */
+export const skeletonOf = (rank, german) => (german && GERMAN_RANKS[rank]) || RANKS[rank];
+
 /** Suits, filled, in a box of 100 × 100. All parts have the same direction, so they fill as one shape.
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;

@@ -15,22 +15,10 @@ import { paintTable } from "./table.js";
 
 /** Create the renderer of a canvas. @param {RendererOptions} options */
 export function createRenderer({ canvas, frame, onTable, onPainted }) {
+  const unknown = { canvas: null, received: null, scene: null, table: null, theme: null, settings: null };
+  const still = { animation: noAnimation(), couldMove: new Set(), frameRequest: 0, reducedMotion: false };
   /** @type {Rendering} */
-  const state = {
-    canvas: null,
-    received: null,
-    scene: null,
-    table: null,
-    view: emptyView(),
-    theme: null,
-    settings: null,
-    reducedMotion: false,
-    animation: noAnimation(),
-    couldMove: new Set(),
-    frameRequest: 0,
-    onTable,
-    onPainted,
-  };
+  const state = { ...unknown, ...still, view: emptyView(), onTable, onPainted };
   const onSize = () => repaintBlank(state);
   state.canvas = bindCanvas({ canvas, frame, onSize, onRestored: () => repaintLost(state) });
   onSize();
