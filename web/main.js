@@ -68,13 +68,15 @@ function preparePage() {
 
 /** Create the modules that store the game between visits and install a new build of the site. */
 function wireStorage() {
-  const { records, current, keep, other } = createAutosave({
+  const { records, current, keep, other, takeOver } = createAutosave({
     build: site.build ?? "",
     merge: (texts, done) => push({ kind: "request", verb: "records", args: { texts }, done }),
     onStored,
-    onOther: (how) => note(say(`note-${how}`), openOther(), 2),
+    // Another tab has the game: ask where to continue it.
+    onOther: async (how) =>
+      (await ask(say(`tab-${how}`), "tab", say("play-copy"))) && push({ kind: "open", args: await takeOver() }),
   });
-  /** The button of a note about another tab's game. */
+  /** The button of a note about another version of the game. */
   const openOther = () => ({ word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) });
   const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
   return { records, current, keep, openOther, updates };

@@ -194,10 +194,10 @@ export type Result = {
 
 /** What the engine found in the stored games (docs/protocol.md, *Stored games*). */
 export type SavesReport = {
-  /** how many other tabs continued the game */
+  /** how many other versions of the game are stored */
   others: number;
-  /** the saves that this game continues, with their versions */
-  from: Record<string, number>;
+  /** the key and the text of the save that was opened; null if it was none */
+  opened: [string, string] | null;
   /** when the newest save was stored, in ms; 0 without one */
   at: number;
   /** whether the game is exactly as stored, so that nothing has to be written */

@@ -1,20 +1,17 @@
 """The keys of all texts that the page stores for the engine.
 
-The page stores texts by key, in IndexedDB and localStorage, and sends them all to the engine when it starts. Every key
-ever used stays listed here, because a browser may still hold a text under it. The page's own keys (``scene:``,
-``plugin:``) are in ``web/storage/records.js``.
+The page stores texts by key, in IndexedDB and localStorage, and sends them all to the engine when it starts. The page's
+own keys (``scene:``, ``plugin:``) are in ``web/storage/records.js``.
 """
 
 from __future__ import annotations
 
 #: The game of one tab: ``save:<name>``, with a name that the tab has chosen for its save; see
-#: :mod:`lacuna.saved.merge_tabs`. Early builds had one save per variant: ``save:<variant>``.
+#: :mod:`lacuna.saved.stored_save`.
 SAVE = "save:"
 #: A text that could not be read: ``aside:<build>:<key>``, with the build that could not read it and the text's former
-#: key. Another build may be able to read it. Early builds had ``aside:<variant>``.
+#: key. Another build may be able to read it.
 QUARANTINE = "aside:"
-#: The save that early builds wrote while the page was being closed.
-PARTING = "parting"
 #: The player's settings, as one object. The page keeps them in localStorage only.
 SETTINGS = "settings"
 #: ``true`` once the first lesson was taken or skipped.

@@ -191,8 +191,8 @@ LINKS = [
 SAVE = dump(played("gaps/7"))
 RECORDS_KEPT = {
     "save:a": json.dumps(
-        {"game": "gaps/5", "save": dump(played("gaps/5")), "earlier": [SAVE], "later": [], "line": "a", "n": 3,
-         "from": {"b": 2}, "at": 1_790_000_000_000, "begun": True}
+        {"game": "gaps/5", "save": dump(played("gaps/5")), "earlier": [SAVE], "later": [],
+         "at": 1_790_000_000_000, "begun": True}
     ),
     "record:play:gaps/5": write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
     "record:game:gaps/6": dump(played("gaps/6")),
@@ -321,7 +321,7 @@ def test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
     )
     game = played("gaps/7")
     sound = json.dumps(
-        {"game": "gaps/7", "save": dump(game), "earlier": [], "later": [], "line": "sound", "n": 9, "from": {},
+        {"game": "gaps/7", "save": dump(game), "earlier": [], "later": [],
          "at": 1_795_000_000_000, "begun": True}
     )  # fmt: skip
     sources = list(drawn("record", kind))

@@ -27,7 +27,6 @@ from lacuna_build.content_policy import allow_inline_scripts
 from lacuna_build.server import StaticServer
 
 MOUNT = "/some/repo/"
-DATA = Path(__file__).resolve().parents[1] / "data" / "saves"
 #: Reads of the database, whoever makes them, end as is said, from the n-th on.
 READS = """
 let reads = 0;
@@ -104,8 +103,10 @@ READ = """
 #: Nothing is there any more that was spoilt.
 SET_ASIDE = f"""async (path) => {{
   const keys = [...(await ({READ})(path)).map(([key]) => key), ...Object.keys(localStorage)];
-  return !keys.some((key) => /(^|:)(save:\\d+|settings|lesson|parting)$/.test(key.replace(/.*aside:.*/, "")));
+  return !keys.some((key) => /(^|:)(save:\\d+|settings|lesson)$/.test(key.replace(/.*aside:.*/, "")));
 }}"""
+#: Puts texts into localStorage, as copies that the database did not take.
+COPY = "([path, all]) => { for (const [key, text] of all) localStorage.setItem(`lacuna:${path}:${key}`, text); }"
 UPGRADE = """
 (path) => new Promise((done, fail) => {
   const opening = indexedDB.open(`lacuna:${path}`, 7);
@@ -438,9 +439,8 @@ def test_a_service_worker_whose_cache_storage_hangs_stops_no_start(
 
 # ---- spoilt records (24)
 
-SAVED = {"game": "gaps/7", "save": dump(Game.new("gaps", "7")), "at": 5}
-SCENE = {"v": 1, "game": "gaps/7", "name": "Gaps", "size": [13, 4], "piles": [], "moves": [], "actions": {}}
-#: Bodies of a kept game as an earlier build has them; what is no text here is put in as JSON.
+SAVED = {"game": "gaps/7", "save": dump(Game.new("gaps", "7")), "earlier": [], "later": [], "at": 5, "begun": True}
+#: Bodies of a kept game; what is no text here is put in as JSON.
 SPOILT: dict[str, Any] = {
     "no JSON": "{",
     "nothing": "",
@@ -464,21 +464,8 @@ SPOILT: dict[str, Any] = {
     "a save of 3 MB": {**SAVED, "save": "x" * 3_000_000},
     "a time that is a text": {**SAVED, "at": "now"},
     "a time that is endless": '{"game":"gaps/7","save":"x","at":1e999}',
-    "a scene that is a text": {**SAVED, "scene": "scene"},
-    "a scene that is a list": {**SAVED, "scene": []},
-    "a scene without moves": {**SAVED, "scene": {key: SCENE[key] for key in SCENE if key != "moves"}},
-    "a scene without piles": {**SAVED, "scene": {key: SCENE[key] for key in SCENE if key != "piles"}},
-    "a scene of no size": {**SAVED, "scene": {**SCENE, "size": [0, 0]}},
-    "a scene whose size is none": {**SAVED, "scene": {**SCENE, "size": [None, "x"]}},
-    "a scene of odd cards": {
-        **SAVED,
-        "scene": {**SCENE, "piles": [{"id": 5, "kind": "x", "at": [None], "cards": [7, None, "ZZ"]}]},
-    },
-    "a scene of 3 MB": {**SAVED, "scene": {**SCENE, "name": "x" * 3_000_000}},
-    "a scene with a sum of ours": {**SAVED, "scene": json.dumps(SCENE), "sum": 1},
-    "a line that is a list": {**SAVED, "line": [], "n": 1},
-    "a clock that is a list": {**SAVED, "line": "a", "n": 1, "from": []},
-    "a clock of texts": {**SAVED, "line": "a", "n": 1, "from": {"b": "c"}},
+    "a game that was begun maybe": {**SAVED, "begun": "yes"},
+    "a save without its time": {key: SAVED[key] for key in SAVED if key != "at"},
     "games put aside that are a text": {**SAVED, "earlier": "x"},
     "games put aside that are numbers": {**SAVED, "earlier": [1]},
 }
@@ -521,7 +508,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
     page.goto(f"{site.url}blank.html")
     page.evaluate("() => localStorage.clear()")
     entries = [[f"save:{number}", text_of(body)] for number, body in enumerate(SPOILT.values())]
-    entries += [["settings", "[1]"], ["lesson", "{"], ["last", "{}"], ["parting", "true"]]
+    entries += [["settings", "[1]"], ["lesson", "{"], ["last", "{}"]]
     entries += [["scene:gaps", "[null]"], ["scene:x", "null"], ["scene:y", "{"]]
     small = [[key, text] for key, text in entries if len(text) < 100_000]
     page.evaluate(WRITE, [MOUNT, entries if place == "database" else []])
@@ -635,34 +622,84 @@ def test_a_move_that_the_page_has_stored_survives_a_kill(
 # ---- tabs (27)
 
 
-def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
+def asked(table: Table, key: str) -> Locator:
+    """The question that the page asks about another tab."""
+    question = table.page.locator("#ask")
+    expect(question).to_be_visible()
+    expect(question.locator("#ask-text")).to_have_text(word(f"ui.tab-{key}"))
+    expect(question.locator("#ask-no")).to_have_text(word("ui.play-copy"))
+    return question
+
+
+def continue_here(table: Table, key: str, game: Game) -> None:
+    """Answer the question with Continue here: the game is on the table as the other tab has played it."""
+    asked(table, key).locator("#ask-yes").click()
+    expect(table.page.locator("#ask")).to_be_hidden()
+    wait_until(table.page, lambda: table.scene()["piles"] == json.loads(json.dumps(scene(game)))["piles"])
+    table.wait_idle()
+    table.game = game
+
+
+def test_a_game_has_one_tab_and_goes_on_where_the_player_wants(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
     fresh.boot("gaps/7")
+    play(fresh, 2)
     other = another(fresh, site, new_table)
-    other.boot("gaps/7")
-    play(fresh, 3)
-    expect(note(other)).to_contain_text(word("ui.note-elsewhere"))
-    play(other, 1, skip=1)
-    expect(note(other)).to_contain_text(word("ui.note-both"))
-    ours, theirs = fresh.game, other.game
-    again(fresh, ours)
-    expect(note(fresh)).to_contain_text(word("kept.two"))
-    show_other(fresh, theirs)
+    other.page.goto(f"{site.url}#gaps/7")
+    other.wait_ready()
+    other.game = fresh.game
+    asked(other, "elsewhere")
+    play(fresh, 1)  # the tab that has the game is not disturbed
+    continue_here(other, "elsewhere", fresh.game)
+    asked(fresh, "moved")
+    play(other, 2)
+    continue_here(fresh, "moved", other.game)
+    asked(other, "moved")
+    play(fresh, 1)
+    other.page.close()
+    again(fresh)
+    expect(fresh.page.locator("#ask")).to_be_hidden()
+    expect(note(fresh)).to_be_hidden()
 
 
 @pytest.mark.one_browser
-def test_a_tab_can_follow_what_another_has_played(
+def test_a_copy_leaves_the_other_tabs_game_as_it_is_and_both_stay_stored(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    other = another(fresh, site, new_table)
+    other.page.goto(f"{site.url}#gaps/7")
+    other.wait_ready()
+    other.game = load(dump(fresh.game))
+    asked(other, "elsewhere").locator("#ask-no").click()
+    play(other, 1, skip=1)
+    play(fresh, 1)
+    copy, own = other.game, fresh.game
+    for tab, game in ((fresh, own), (other, copy)):
+        tab.page.goto("about:blank")
+        tab.page.goto(f"{site.url}#gaps/7")
+        tab.wait_ready()
+        if tab is other:
+            asked(tab, "elsewhere").locator("#ask-no").click()
+        tab.game = game
+        tab.check_scene()  # each its own
+        expect(note(tab)).to_contain_text(word("kept.two"))
+    show_other(other, own)
+
+
+@pytest.mark.one_browser
+def test_the_first_move_in_a_deal_that_another_tab_plays_is_asked_about(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
     fresh.boot("gaps/7")
     other = another(fresh, site, new_table)
     other.boot("gaps/7")
     play(fresh, 3)
-    show_other(other, fresh.game)
-    play(other, 1)
-    again(other)
-    expect(note(other)).to_be_hidden()
+    play(other, 1, skip=1)
+    continue_here(other, "elsewhere", fresh.game)
+    asked(fresh, "moved")
 
 
 @pytest.mark.full
@@ -678,8 +715,7 @@ def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
         play(fresh, 4)
         release()
         late.wait_ready()
-    late.game = fresh.game
-    late.check_scene()
+    continue_here(late, "elsewhere", fresh.game)
     play(late, 1)
     again(late)
 
@@ -734,7 +770,7 @@ def with_build(site: StaticServer, name: str) -> bytes:
 @pytest.mark.one_browser
 def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fresh: Table, site: StaticServer) -> None:
     fresh.boot("gaps/8")
-    kept = {"game": "gaps/7", "scene": None, "save": newer_save(), "at": 5}
+    kept = {**SAVED, "save": newer_save()}
     fresh.page.goto(f"{site.url}blank.html")
     fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
     fresh.page.goto(f"{site.url}#gaps/7")
@@ -809,66 +845,3 @@ def kill_browser(profile: Path) -> None:
                 continue
             if f"--user-data-dir={profile}".encode() in command and b"--type=" not in command:
                 os.kill(int(folder.name), signal.SIGKILL)
-
-
-# ---- what earlier builds have kept
-
-#: As the landed build before this wrote it: a game of each variant, and in localStorage the copy of a page that left.
-SAVES: dict[str, str] = json.loads((DATA / "format-1.json").read_text(encoding="utf-8"))["saves"]
-OLD_SAVES = {variant: text for variant, text in SAVES.items() if "," not in variant}
-COPY = "([path, all]) => { for (const [key, text] of all) localStorage.setItem(`lacuna:${path}:${key}`, text); }"
-
-
-def old_record(variant: str, at: int) -> dict[str, Any]:
-    game = load(OLD_SAVES[variant])
-    return {"game": game.address, "scene": scene(game), "save": OLD_SAVES[variant], "at": at}
-
-
-def old_entries() -> list[list[str]]:
-    games = [[f"save:{variant}", json.dumps(old_record(variant, at))] for at, variant in enumerate(OLD_SAVES, 1)]
-    return [*games, ["last", '"gaps"'], ["lesson", "true"]]
-
-
-@pytest.mark.one_browser
-@pytest.mark.parametrize("place", ["database", "localStorage"])
-def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
-    fresh: Table, site: StaticServer, place: str
-) -> None:
-    page = fresh.page
-    page.goto(f"{site.url}blank.html")
-    page.evaluate(WRITE if place == "database" else COPY, [MOUNT, old_entries()])
-    page.goto(site.url)
-    fresh.wait_ready()
-    fresh.game = load(list(OLD_SAVES.values())[-1])
-    fresh.check_scene()
-    expect(note(fresh)).to_be_hidden()
-    expect(page.locator("#lesson")).to_be_hidden()
-    others = list(OLD_SAVES)[-2::-1]
-    for variant in others if place == "database" else sample(others, 4):  # both places have the same texts
-        fresh.game = load(OLD_SAVES[variant])
-        go_to(fresh, variant)
-        fresh.check_scene()
-    # What is played on with one is kept in the new way, and the old records stay.
-    undo(fresh)
-    fresh.game.pop()
-    again(fresh)
-    go_to(fresh, "gaps")
-    fresh.game = load(OLD_SAVES["gaps"])
-    fresh.check_scene()
-
-
-@pytest.mark.full
-@pytest.mark.one_browser
-def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: Table, site: StaticServer) -> None:
-    game = load(OLD_SAVES["gaps"])
-    game.pop()
-    game.undone.clear()
-    left = {"variant": "gaps", "saved": {**old_record("gaps", 99), "save": dump(game)}}
-    fresh.page.goto(f"{site.url}blank.html")
-    fresh.page.evaluate(WRITE, [MOUNT, old_entries()])
-    fresh.page.evaluate(COPY, [MOUNT, [["parting", json.dumps(left)]]])
-    fresh.page.goto(site.url)
-    fresh.wait_ready()
-    fresh.game = game
-    fresh.check_scene()
-    again(fresh)

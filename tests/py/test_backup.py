@@ -38,9 +38,10 @@ def played(address: str = "gaps/7", moves: int = 5) -> str:
     return dump(game)
 
 
-def line(name: str, n: int = 3, address: str = "gaps/7", **more: Any) -> str:
-    body = {"game": address, "save": played(address), "earlier": [], "later": [], "line": name, "n": n}
-    return json.dumps({**body, "from": {}, "at": 1_790_000_000_000, "begun": True, **more})
+def line(address: str = "gaps/7", **more: Any) -> str:
+    """A stored save."""
+    body = {"game": address, "save": played(address), "earlier": [], "later": []}
+    return json.dumps({**body, "at": 1_790_000_000_000, "begun": True, **more})
 
 
 def play(best: int = 6, ending: Ending = "lost", last: int = 2) -> str:
@@ -49,8 +50,7 @@ def play(best: int = 6, ending: Ending = "lost", last: int = 2) -> str:
 
 DAY = '{"won":"2026-11-21","assisted":false,"moves":104}'
 KEPT: dict[str, str] = {
-    "save:a": line("a", earlier=[played(moves=2)]),
-    "save:gaps": json.dumps({"game": "gaps/9", "save": played("gaps/9")}),  # of an earlier build
+    "save:a": line(earlier=[played(moves=2)]),
     "record:play:gaps/7": play(),
     "record:play:gaps?redeals=5/ms31000": play(48, "won"),
     "record:game:gaps/7": played(),
@@ -76,7 +76,7 @@ def test_what_is_packed_is_unpacked_as_it_was() -> None:
     assert json.loads(text)["lacuna"] == "everything" and text.isascii()
     assert len(text.splitlines()) == len(KEPT) + 2, "a line for each entry"
     saves = find_saves(read_backup(text))
-    assert len(saves) == 3 and replay_some(saves, 0) == 3
+    assert len(saves) == 2 and replay_some(saves, 0) == 2
 
 
 def test_the_texts_are_kept_as_the_engine_writes_them_itself() -> None:
@@ -105,7 +105,7 @@ def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
         key for key in KEPT if not key.startswith("record:game:")
     }
     with pytest.raises(BadSaveError, match="characters"):
-        write_backup({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
+        write_backup({f"save:{n}": line(save="x" * 1_000_000) for n in range(3)})
 
 
 GOOD = json.loads(play())
@@ -136,9 +136,9 @@ BAD: list[tuple[str, str]] = [
     (file_of(**{"record:owed:gaps/7": {**json.loads(DAY), "moves": -1}}), "damaged"),
     (file_of(**{"record:favourite:chess": True}), "damaged"),
     (file_of(**{"record:favourite:gaps": 1}), "damaged"),
-    (file_of(**{"save:b": json.loads(line("a"))}), "save:b is damaged"),
-    (file_of(**{"save:a": {**json.loads(line("a")), "more": 1}}), "damaged"),
-    (file_of(**{"save:a": {**json.loads(line("a")), "n": float("nan")}}), "damaged"),
+    (file_of(**{"save:a": {**json.loads(line()), "begun": 1}}), "save:a is damaged"),
+    (file_of(**{"save:a": {**json.loads(line()), "more": 1}}), "damaged"),
+    (file_of(**{"save:a": {**json.loads(line()), "at": float("nan")}}), "damaged"),
     (file_of(settings=[]), "settings is damaged"),
     (file_of(settings={"theme": {}}), "settings is damaged"),
     (file_of(lesson=1), "lesson is damaged"),
@@ -158,7 +158,7 @@ def changed_save(**changes: Any) -> str:
 
 def test_a_game_that_cannot_be_played_again_is_named() -> None:
     bad = changed_save(log=["KD:r1c1>r1c2"], at=1)
-    for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line("a")), "later": [bad]})):
+    for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line()), "later": [bad]})):
         texts = read_backup(file_of(**{key: value}))
         with pytest.raises(BadSaveError, match=f"in the entry {key} is damaged: .*step 1"):
             replay_some(find_saves(texts), 0) and replay_some(find_saves(texts), 1)
@@ -182,7 +182,7 @@ def test_games_are_played_again_some_at_a_time() -> None:
     assert at == 40 and slices > 3
 
 
-HERE = {"record:play:gaps/7": play(6), "record:game:gaps/7": played(), "save:a": line("a", 3)}
+HERE = {"record:play:gaps/7": play(6), "record:game:gaps/7": played(), "save:a": line()}
 
 
 @pytest.mark.parametrize(
@@ -207,10 +207,13 @@ def test_of_two_records_the_one_that_is_further_or_won_stays(here: str | None, t
     assert texts == ({key: there, game: "new"} if taken else {}), "and its moves with it"
 
 
-def test_of_two_lines_the_one_kept_more_often_stays() -> None:
-    assert merge({"save:a": line("a", 4, save=other_moves())}, {"save:a": line("a", 3)}).counts == {"lines": 1}
-    assert merge({"save:a": line("a", 3, save=other_moves())}, {"save:a": line("a", 4)}).texts == {}
-    assert merge({"save:b": line("b", 1, save=other_moves())}, {"save:a": line("a", 4)}).counts == {"lines": 1}
+def test_a_save_whose_key_is_taken_here_gets_another_one_and_overwrites_nothing() -> None:
+    here = {"save:a": line(save=other_moves())}
+    found = merge({"save:a": line()}, here)
+    [(key, text)] = found.texts.items()
+    assert found.counts == {"lines": 1} and key not in here and json.loads(text)["save"] == played()
+    assert merge({"save:a": line()}, {**here, key: text}).texts == {}
+    assert set(merge({"save:b": line()}, here).texts) == {"save:b"}
 
 
 def restored(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
@@ -231,8 +234,8 @@ def other_moves(address: str = "gaps/7") -> str:
 
 
 def test_a_restored_game_that_is_also_here_was_not_played_in_two_tabs() -> None:
-    here = {"save:x": line("x", save=other_moves(), at=1)}
-    found = opened(restored(here, {"save:a": line("a")}))
+    here = {"save:x": line(save=other_moves(), at=1)}
+    found = opened(restored(here, {"save:a": line()}))
     assert found["kept"]["others"] == 1
     assert found["kept"]["text"] == (
         "Your backup has this game with different moves. Both versions are saved; this is one of them."
@@ -242,44 +245,42 @@ def test_a_restored_game_that_is_also_here_was_not_played_in_two_tabs() -> None:
 def test_two_tabs_still_are_two_tabs_beside_a_restored_game() -> None:
     gallery: dict[str, Any] = {"address": "gallery/3", "game": "gallery/3", "at": 1_800_000_000_000}
     here = {
-        "save:x": line("x", **gallery, save=other_moves("gallery/3")),
-        "save:y": line("y", **gallery, save=played("gallery/3")),
+        "save:x": line(**gallery, save=other_moves("gallery/3")),
+        "save:y": line(**gallery, save=played("gallery/3")),
     }
-    assert "two tabs" in opened(restored(here, {"save:a": line("a")}))["kept"]["text"]
+    assert "two tabs" in opened(restored(here, {"save:a": line()}))["kept"]["text"]
 
 
 def test_a_backup_read_twice_adds_nothing_the_second_time() -> None:
-    here, there = {"save:x": line("x", save=other_moves(), at=1)}, {"save:a": line("a")}
-    found = opened(restored(here, there))
-    merged = line("n", 1, save=found["save"], earlier=found["earlier"], **{"from": found["kept"]["from"]})
-    assert merge(there, {"save:n": merged}).texts == {}, "once the page has deleted what was merged"
+    here, there = {"save:x": line(save=other_moves(), at=1)}, {"save:a": line()}
+    assert merge(there, restored(here, there)).texts == {}
 
 
 @pytest.mark.parametrize("moves", [0, 3, 5])
 def test_a_game_that_goes_on_here_is_not_added_by_a_backup(moves: int) -> None:
-    here = {"save:x": line("x")}
-    assert merge({"save:a": line("a", save=played(moves=moves))}, here).texts == {}
-    assert merge({"save:a": line("a", save=played(moves=9))}, here).counts == {"lines": 1}
-    assert merge({"save:a": line("a", earlier=[other_moves()])}, here).counts == {"lines": 1}
+    here = {"save:x": line()}
+    assert merge({"save:a": line(save=played(moves=moves))}, here).texts == {}
+    assert merge({"save:a": line(save=played(moves=9))}, here).counts == {"lines": 1}
+    assert merge({"save:a": line(earlier=[other_moves()])}, here).counts == {"lines": 1}
 
 
 def test_a_deal_without_a_move_is_neither_counted_nor_added() -> None:
-    only_dealt = line("b", 1, address="gaps/8", save=played("gaps/8", moves=0), begun=False)
-    found = merge({"save:b": only_dealt, "save:c": line("c", 1)}, {})
+    only_dealt = line(address="gaps/8", save=played("gaps/8", moves=0), begun=False)
+    found = merge({"save:b": only_dealt, "save:c": line()}, {})
     assert found.counts == {"lines": 1} and set(found.texts) == {"save:c"}
 
 
 def test_a_restored_game_gets_into_another_backup_unmarked() -> None:
-    texts = restored({}, {"save:a": line("a")})
+    texts = restored({}, {"save:a": line()})
     assert json.loads(texts["save:a"])["restored"] is True
-    assert read_backup(write_backup(texts)) == read_backup(write_backup({"save:a": line("a")}))
+    assert read_backup(write_backup(texts)) == read_backup(write_backup({"save:a": line()}))
 
 
 def test_days_and_favourites_are_joined_and_the_settings_of_the_file_count() -> None:
     there = {"record:favourite:gaps": "false", "settings": "{}", "record:favourite:gallery": "true"}
     found = merge({**KEPT, "record:favourite:gallery": "false"}, there)
     assert found.counts == {
-        "lines": 2, "deals": 2, "games": 1, "days": 2, "favourites": 1, "settings": 1, "lesson": 1
+        "lines": 1, "deals": 2, "games": 1, "days": 2, "favourites": 1, "settings": 1, "lesson": 1
     }  # fmt: skip
     assert found.texts["record:favourite:gaps"] == "true" and "record:favourite:gallery" not in found.texts
     assert found.texts["settings"] == KEPT["settings"]
@@ -357,7 +358,7 @@ def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_r
     entries = read_backup(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
     assert set(entries) == {"record:play:gaps/7", next(key for key in entries if key.startswith("save:copy-"))}
     assert [told for _, told in find_saves(entries)] == [save]
-    sheet.kept["save:a"] = json.dumps({**json.loads(line("a")), "save": save})
+    sheet.kept["save:a"] = json.dumps({**json.loads(line()), "save": save})
     again = sheet.show(make=True, kept=True)
     entries = read_backup(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
     assert [key for key in entries if key.startswith("save:")] == ["save:a"], "it is there already"

@@ -14,7 +14,7 @@ from test_course import Table, buttons
 from lacuna import BadSaveError, Game, all_variants, dump, load
 from lacuna.errors import NotNowError
 from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, MAX_NAME_LENGTH, Checkpoint
-from lacuna.play.save import checksum, parse_save
+from lacuna.play.save import checksum
 from lacuna.testing import playout
 
 
@@ -192,25 +192,14 @@ def test_going_to_a_checkpoint_that_would_lose_another_is_refused_and_changes_no
 
 
 @pytest.mark.parametrize("game", [variant.id for variant in all_variants()])
-def test_every_game_has_them_and_saves_without_them_are_written_as_they_were(game: str) -> None:
+def test_every_game_has_them(game: str) -> None:
     table = Table(f"{game}/7")
     table.play(2)
-    assert json.loads(table.reply["save"])["format"] == 1
     table.act("checkpoint", at=2)
-    body = json.loads(table.reply["save"])
-    assert body["format"] == 4 and body["help"] == {}
     table.act("undo")
     assert load(table.reply["save"]).checkpoints.items == [Checkpoint("Step 2", 2)]
     table.act("forget", at=0)
-    assert json.loads(table.reply["save"])["format"] == 1
-
-
-@pytest.mark.parametrize("form", [1, 2, 3])
-def test_a_save_of_an_earlier_form_has_none(form: int) -> None:
-    game = branched()
-    game.checkpoints.items.clear()
-    body = json.loads(dump(game)) | {"format": form, **({"help": {}} if form > 1 else {})}
-    assert parse_save(sealed(body))["checkpoints"] == [] and load(sealed(body)).checkpoints.items == []
+    assert json.loads(table.reply["save"])["checkpoints"] == []
 
 
 FIRST = json.loads(dump(branched()))["checkpoints"][0]

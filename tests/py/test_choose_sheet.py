@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -23,9 +24,14 @@ EVERY = [variant.id for variant in all_variants()]
 view = reads_parts(choose.view)
 
 
-def sheet(address: str | None = "gaps", known: StoredRecords | None = None, **args: Any) -> dict[str, Any]:
+def sheet(
+    address: str | None = "gaps", known: StoredRecords | None = None, going: Iterable[str] = (), **args: Any
+) -> dict[str, Any]:
+    """The sheet beside a game, where the games ``going`` are stored with moves."""
     game = Game.new(address, "5") if address else None
-    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or StoredRecords())
+    known = known or StoredRecords()
+    known.in_progress = frozenset(going)
+    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known)
 
 
 def part(told: dict[str, Any], name: str) -> dict[str, Any]:
@@ -390,7 +396,7 @@ def main_buttons(shown: dict[str, Any]) -> list[str]:
 
 
 def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() -> None:
-    going = {"going": ["gallery"], "game": "gallery"}
+    going: dict[str, Any] = {"going": ["gallery"], "game": "gallery"}
     shown = sheet(**going)
     assert main_buttons(shown) == ["Continue"] and "New deal" in buttons(shown)
     assert main_buttons(sheet(**going, deal="42")) == ["Start"]

@@ -85,7 +85,7 @@ def test_a_game_that_leaves_the_table_is_kept_as_it_was_left_and_can_be_gone_on_
     assert kept(table) == {"gaps/7": save}
     later, _ = started(table)
     later.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": [], "build": "b"})
-    assert later.reply["save"] == save and later.reply["kept"]["from"] == {}
+    assert later.reply["save"] == save and later.reply["kept"]["opened"] is None
 
 
 def test_a_deal_that_was_only_looked_at_leaves_nothing(table: Table) -> None:

@@ -12,13 +12,12 @@ from helpers import sizes
 
 from lacuna.engine import bridge
 from lacuna.games.address import parse_address
+from lacuna.play.checkpoints import Checkpoint
 from lacuna.play.game import Game
-from lacuna.play.save import checksum, dump
+from lacuna.play.save import checksum, dump, load
 from lacuna.records.deal_record import DealRecord, write_record
 from lacuna.saved.earlier_games import MOST
 from lacuna.saved.find_game import StoredGames
-from lacuna.saved.merge_tabs import merged_clock
-from lacuna.scene.scene import scene
 
 Body = dict[str, Any]
 
@@ -35,24 +34,23 @@ def name_of(text: str) -> str:
     return str(json.loads(text)["log"][0])
 
 
-def line(name: str, n: float = 1, game: str = "gaps/7", **more: Any) -> list[str]:
-    body = {"line": name, "n": n, "game": game, "save": save(f"{name}.{n}"), "at": n, "begun": True, "from": {}}
+def line(name: str, at: float = 1, game: str = "gaps/7", **more: Any) -> list[str]:
+    body = {"game": game, "save": save(f"{name}.{at}"), "earlier": [], "later": [], "at": at, "begun": True}
     more |= {side: [save(one) for one in more[side]] for side in ("earlier", "later") if side in more}
     return [f"save:{name}", json.dumps({**body, **more})]
 
 
 def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", beside: str = "") -> Body:
     """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
-    kept = StoredGames([text for entry in entries for text in entry], "this", mine, {})
-    found = kept.find(wanted, beside)
+    kept = StoredGames([text for entry in entries for text in entry], "this", mine and f"save:{mine}", {})
+    found = kept.find(wanted, beside and f"save:{beside}")
     opening = found.open_args if found else {}
     names = {side: [name_of(one) for one in opening.get(side, [])] for side in ("earlier", "later")}
     return {
         "saves": [*names["earlier"], name_of(opening["save"])] if found else None,
         "later": names["later"],
-        "others": found.diverged_count if found else 0,
-        "since": merged_clock(found.saves) if found else {},
-        "done": [key for key, _ in kept.obsolete()],
+        "others": len(found.versions) if found else 0,
+        "done": [key for key, _ in kept.obsolete(found.stored if found else None)],
         "spoilt": list(kept.damaged_kinds),
         "aside": [(key, other) for key, _, other in kept.quarantined],
     }
@@ -72,61 +70,31 @@ def test_an_address_has_its_own_game_and_one_without_a_number_the_last_of_its_ki
     assert chosen(*entries, wanted="gallery")["saves"] is None
 
 
-def test_a_line_that_another_goes_on_from_is_done_with() -> None:
-    answer = chosen(line("a", 5), line("b", 1, **{"from": {"a": 5}}))
-    assert (answer["saves"], answer["others"], answer["done"]) == (["b.1"], 0, ["save:a"])
+def test_of_two_versions_of_a_game_the_later_is_opened_and_both_stay() -> None:
+    answer = chosen(line("a", 15), line("b", 99, earlier=["x"]), line("c", 3, game="gaps/8"))
+    assert (answer["saves"], answer["others"], answer["done"]) == (["x", "b.99"], 1, [])
 
 
-def test_what_was_played_on_a_line_after_another_went_on_from_it_is_put_aside_and_told() -> None:
-    answer = chosen(line("a", 15), line("b", 1, at=99, **{"from": {"a": 5}}))
-    assert (answer["saves"], answer["others"]) == (["a.15", "b.1"], 1)
-    assert answer["since"] == {"a": 15, "b": 1}
-
-
-def test_a_line_that_goes_on_from_both_leaves_neither() -> None:
-    both = chosen(line("a", 15), line("b", 1, **{"from": {"a": 5}}))["since"]
-    answer = chosen(line("a", 15), line("b", 1, **{"from": {"a": 5}}), line("c", 1, **{"from": both}))
-    assert (answer["saves"], sorted(answer["done"])) == (["c.1"], ["save:a", "save:b"])
-    # A tab that still plays its own line is heard all the same.
-    assert chosen(line("a", 16), line("c", 1, at=99, **{"from": both}))["others"] == 1
-
-
-def test_games_put_aside_come_along_each_once_and_the_other_tabs_game_comes_back_first() -> None:
-    answer = chosen(line("a", 9, earlier=["x", "y"]), line("b", 2, earlier=["y", "z"], later=["no"]))
-    assert answer["saves"] == ["z", "x", "y", "b.2", "a.9"]
-    assert answer["later"] == []
-
-
-def test_the_games_that_the_page_itself_put_aside_are_not_driven_out_by_another_tabs() -> None:
-    own = [f"own {number}" for number in range(9)]
-    answer = chosen(line("a", 9, earlier=own), line("b", 2, earlier=[f"other {number}" for number in range(10)]))
-    assert answer["saves"] == [*own, "b.2", "a.9"]
+def test_a_save_whose_games_are_all_in_a_later_one_of_the_same_game_goes() -> None:
+    short, long = played("gaps/7", 2), played("gaps/7", 5)
+    for older, newer, done in ((short, long, ["save:a"]), (long, short, []), (long, long, ["save:a"])):
+        answer = chosen(line("a", 1, save=older), line("b", 2, save=newer))
+        assert (answer["done"], answer["others"]) == (done, 0 if done else 1)
+    # Nor may a game that was put aside be lost, nor a checkpoint.
+    assert chosen(line("a", 1, save=short, earlier=["x"]), line("b", 2, save=long))["done"] == []
+    assert chosen(line("a", 1, save=short, earlier=["x"]), line("b", 2, save=long, earlier=["x"]))["done"] == ["save:a"]
+    marked = load(short)
+    marked.checkpoints.items.append(Checkpoint("here", 1))
+    assert chosen(line("a", 1, save=dump(marked)), line("b", 2, save=long))["done"] == []
+    # This tab's own save, and the one that is opened, are never deleted in this way.
+    assert chosen(line("a", 1, save=short), line("b", 2, save=long), mine="a")["done"] == []
+    assert chosen(line("a", 1, save=short), line("b", 2, save=long), wanted="gaps/7", beside="b")["saves"] is None
 
 
 def test_an_address_finds_the_kept_game_however_it_is_spelt() -> None:
     text = played("gaps/7", 2)
     for address in ("gaps/007", "gaps?redeals=2/7", "GAPS/7", "#gaps/7"):
         assert resumed(*kept_line("a", "gaps/7", text), game=address)["result"]["save"] == text, address
-
-
-def test_the_other_build_s_two_games_of_a_variant_are_both_of_use() -> None:
-    old, newer = played("gaps/7", 2), played("gaps/8", 3)
-    records = [
-        json.dumps({"game": game, "save": save, "at": at})
-        for game, save, at in (("gaps/7", old, 3), ("gaps/8", newer, 9))
-    ]
-    result = resumed("aside:gaps", records[0], "save:gaps", records[1], game=None)["result"]
-    assert result["save"] == newer
-    assert result["kept"]["done"] == []
-    assert resumed("aside:gaps", records[0], "save:gaps", records[1], game="gaps/7")["result"]["save"] == old
-
-
-def test_a_line_is_of_use_until_a_line_that_can_be_read_has_gone_on_from_it() -> None:
-    text = played("gaps/7", 5)
-    unreadable = json.loads(kept_line("c", "gaps/7", '{"lacuna":"save","format":99}')[1])
-    entries = [*kept_line("a", "gaps/7", text), "save:c", json.dumps({**unreadable, "from": {"a": 99}})]
-    assert resumed(*entries, game="gallery/1")["result"]["kept"]["done"] == []
-    assert resumed(*entries, game="gaps/7")["result"]["save"] == text
 
 
 def test_no_more_than_the_last_ten_games_are_put_aside() -> None:
@@ -141,18 +109,26 @@ def test_a_game_only_dealt_gives_way_to_one_that_was_played() -> None:
 
 
 def test_a_tab_that_is_loaded_again_goes_on_with_its_own_game() -> None:
-    assert chosen(line("a", 1), line("b", 9), mine="a")["saves"] == ["b.9", "a.1"]
+    assert chosen(line("a", 1), line("b", 9), mine="a")["saves"] == ["a.1"]
 
 
-def test_what_others_made_of_the_game_on_the_table_can_be_asked_for_and_puts_that_aside() -> None:
-    answer = chosen(line("a", 9), line("b", 2), wanted="gaps/7", beside="a")
-    assert answer["saves"] == ["a.9", "b.2"]
-    # Where nobody has made anything of it, what was put aside last takes its place.
-    assert chosen(line("a", 9, earlier=["x", "y"]), wanted="gaps/7", beside="a")["saves"] == ["x", "a.9", "y"]
-    assert chosen(line("a", 9), wanted="gaps/7", beside="a")["saves"] is None
+def test_a_tab_that_takes_a_game_over_opens_what_the_other_tab_has_played() -> None:
+    kept = [*kept_line("a", "gaps/7", played("gaps/7", 3)), *kept_line("b", "gaps/7", branch("gaps/7", 1), 9)]
+    opened = [resumed(*kept, game="gaps/7", last=f"save:{name}")["result"]["kept"]["opened"][0] for name in "abx"]
+    assert opened == ["save:b", "save:a", "save:b"]
+    assert resumed(*kept[2:], game="gaps/7", last="save:b")["result"]["kept"]["opened"][0] == "save:b"
 
 
-def test_the_copy_of_a_line_that_is_newer_counts_and_the_older_text_goes() -> None:
+def test_the_other_versions_of_the_game_on_the_table_are_shown_in_turn() -> None:
+    entries = [line("b", 2), line("a", 9), line("c", 1), line("d", 5, game="gaps/8")]
+    shown = [chosen(*entries, wanted="gaps/7", beside=name)["saves"] for name in "abc"]
+    assert shown == [["b.2"], ["c.1"], ["a.9"]]
+    assert chosen(line("a", 9, earlier=["x", "y"]), wanted="gaps/7", beside="a")["saves"] is None
+    # The save on the table may be gone.
+    assert chosen(*entries, wanted="gaps/7", beside="aa")["saves"] == ["b.2"]
+
+
+def test_the_copy_of_a_save_that_is_newer_counts_and_the_older_text_goes() -> None:
     answer = chosen(line("a", 4), line("a", 5))
     assert (answer["saves"], answer["done"]) == (["a.5"], ["save:a"])
     assert chosen(line("a", 5), line("a", 5))["done"] == []
@@ -166,6 +142,7 @@ def test_of_games_that_count_together_ten_lines_stay_and_those_only_dealt_go() -
     dealt = line("b", 9, game="gaps/8", begun=False)
     assert chosen(line("a", 1), dealt)["done"] == ["save:b"]
     assert chosen(line("a", 1), dealt, mine="b")["done"] == []
+    assert chosen(line("a", 1), dealt, wanted="gaps/8")["done"] == [], "it is on the table now"
     assert chosen(line("a", 1, game="gaps?redeals=3/7"), dealt)["done"] == []
     # A game of which this build knows nothing is one all the same.
     assert chosen(line("a", 1, game="chess?x=1/7"), line("b", 2, game="chess?x=1/8", begun=False))["done"] == ["save:b"]
@@ -178,24 +155,12 @@ def test_of_all_games_that_the_player_put_together_ten_lines_stay() -> None:
     assert {*chosen(*entries, line("z", 99))["done"]} == {f"save:{n}" for n in range(1, 9)}
 
 
-def test_games_kept_by_an_earlier_build_are_read_and_its_parting_copy_is_the_newer_of_the_two() -> None:
-    old = {"game": "gaps/7", "scene": scene(Game.new("gaps", "7")), "save": save("old"), "at": 3}
-    left = {"variant": "gaps", "saved": {**old, "save": save("left"), "at": 5}}
-    answer = chosen(["save:gaps", json.dumps(old)], ["parting", json.dumps(left)], ["last", '"gaps"'])
-    assert (answer["saves"], answer["done"], answer["spoilt"]) == (["left"], ["save:gaps"], [])
-    answer = chosen(["save:gaps", json.dumps({**old, "at": 9})], ["parting", json.dumps(left)])
-    assert answer["saves"] == ["old"]
-    # What it had set aside may be readable now; what is not stays where it is, unsaid.
-    assert chosen(["aside:gaps", json.dumps(old)])["saves"] == ["old"]
-    assert chosen(["aside:gaps", "{"])["aside"] == []
-
-
 SPOILT: list[Any] = [
     "", "{", "null", "true", "[]", "7", '"x"', "NaN", "[" * 500, "[" * 90 + "]" * 90, "{}", "\ud800", "1" * 9999,
-    *[json.dumps({"game": "gaps/7", "save": "x", "at": 1, **change}) for change in (
+    *[json.dumps({**json.loads(line("b", 1)[1]), "save": "x", **change}) for change in (
         {"game": None}, {"game": ""}, {"game": ["a"]}, {"save": None}, {"save": {}}, {"save": ""}, {"at": "now"},
-        {"at": True}, {"at": None}, {"at": float("inf")}, {"at": float("nan")}, {"at": 10**400}, {"line": 7},
-        {"line": ""}, {"n": "1"}, {"from": []}, {"from": {"a": "b"}}, {"from": {"a": None}}, {"earlier": "x"},
+        {"at": True}, {"at": None}, {"at": float("inf")}, {"at": float("nan")}, {"at": 10**400}, {"begun": 1},
+        {"begun": None}, {"earlier": None}, {"later": None}, {"earlier": "x"},
         {"earlier": [1]}, {"earlier": [""]}, {"later": {}}, {"save": "x" * 2_000_001}, {"game": "g\ud800"},
     )],
 ]  # fmt: skip
@@ -206,7 +171,6 @@ def test_a_spoilt_text_is_set_aside_and_named_and_all_others_count(text: str) ->
     answer = chosen(line("a", 1), ["save:b", text], ["settings", "{}"], ["lesson", "true"])
     assert (answer["saves"], answer["spoilt"]) == (["a.1"], ["save"])
     assert answer["aside"] == [("save:b", "aside:this:save:b")]
-    assert chosen(["parting", text])["spoilt"] == ["parting"]
 
 
 def test_spoilt_settings_are_named_and_a_key_of_nobodys_is_passed_over() -> None:
@@ -224,7 +188,7 @@ def test_what_another_build_set_aside_comes_back_and_what_this_one_did_does_not(
 
 def test_no_mutation_of_what_is_kept_is_more_than_spoilt() -> None:
     source = random.Random(7)
-    [key, text] = line("a", 3, earlier=["x"], **{"from": {"b": 2}})
+    [key, text] = line("a", 3, earlier=["x"])
     for _ in range(sizes.count(400, browser=100, full=4000)):
         at = source.randrange(len(text))
         mutated = text[:at] + source.choice(["", "[", "{", '"', "9", "e9", "null", "\\", "-", ","]) + text[at + 1 :]
@@ -257,16 +221,17 @@ def played(address: str, count: int) -> str:
     return dump(game)
 
 
-def kept_line(name: str, game: str, text: str, n: float = 1, **more: Any) -> list[str]:
-    body = {"line": name, "n": n, "game": game, "save": text, "at": n, "begun": True, "from": {}}
+def kept_line(name: str, game: str, text: str, at: float = 1, **more: Any) -> list[str]:
+    body = {"game": game, "save": text, "earlier": [], "later": [], "at": at, "begun": True}
     return [f"save:{name}", json.dumps({**body, **more})]
 
 
 def test_the_kept_game_is_opened_with_those_put_aside_and_the_reply_tells_what_it_goes_on_from() -> None:
     earlier = [played("gaps/1", 2), played("gaps/2", 1)]
-    result = resumed(*kept_line("a", "gaps/7", played("gaps/7", 3), earlier=earlier))["result"]
+    [key, text] = kept_line("a", "gaps/7", played("gaps/7", 3), earlier=earlier)
+    result = resumed(key, text)["result"]
     assert (result["save"], result["earlier"], result["later"]) == (played("gaps/7", 3), earlier, [])
-    told = {"others": 0, "from": {"a": 1}, "at": 1, "whole": True, "done": [], "aside": [], "text": ""}
+    told = {"others": 0, "opened": [key, text], "at": 1, "whole": True, "done": [], "aside": [], "text": ""}
     assert result["kept"] == told
     undo = {"id": 2, "verb": "act", "args": {"rev": result["rev"], "action": "undo"}}
     for _ in range(4):
@@ -281,7 +246,7 @@ def test_a_game_that_a_new_deal_put_aside_is_found_by_its_number_and_the_line_st
     for address, count in (("gaps/1", 2), ("gaps/2", 1), ("gaps?redeals=5/9", 4)):
         result = resumed(*texts, game=address)["result"]
         assert (result["save"], result["earlier"], result["later"]) == (played(address, count), [], [])
-        assert (result["kept"]["from"], result["kept"]["whole"], result["kept"]["done"]) == ({}, False, [])
+        assert (result["kept"]["opened"], result["kept"]["whole"], result["kept"]["done"]) == (None, False, [])
     assert resumed(*texts, game="gaps/9")["result"]["scene"]["actions"]["undo"]["can"] is False, "that is another game"
 
 
@@ -294,21 +259,38 @@ def test_a_game_put_aside_that_cannot_be_opened_is_told_and_dealt_anew() -> None
     assert result["kept"]["aside"] == [] and result["kept"]["text"]
 
 
-def test_what_two_tabs_made_of_a_game_is_told_and_the_other_comes_back_with_undo() -> None:
-    ours, theirs = played("gaps/7", 1), played("gaps/7", 3)
+def branch(address: str, count: int) -> str:
+    """A save of a game of which so many moves were made, each another than in :func:`played`."""
+    game = load(played(address, 0))
+    for _ in range(count):
+        game.push(game.legal_moves[-1])
+    return dump(game)
+
+
+def test_two_versions_of_a_game_are_told_and_the_other_can_be_asked_for() -> None:
+    ours, theirs = branch("gaps/7", 1), played("gaps/7", 3)
     lines = [*kept_line("a", "gaps/7", ours), *kept_line("b", "gaps/7", theirs, 2)]
     result = resumed(*lines)["result"]
-    assert (result["save"], result["earlier"]) == (theirs, [ours])
-    assert (result["kept"]["others"], result["kept"]["whole"]) == (1, False)
+    assert (result["save"], result["earlier"]) == (theirs, [])
+    assert (result["kept"]["others"], result["kept"]["whole"], result["kept"]["done"]) == (1, True, [])
     assert "two tabs" in result["kept"]["text"]
-    shown = resumed(*lines, game="gaps/7", beside="b", any=False)["result"]
-    assert (shown["save"], shown["earlier"]) == (ours, [theirs])
-    nothing = resumed(*kept_line("a", "gaps/7", ours), game="gaps/7", beside="a", any=False)
+    shown = resumed(*lines, game="gaps/7", beside="save:b", any=False)["result"]
+    assert (shown["save"], shown["kept"]["opened"][0]) == (ours, "save:a")
+    nothing = resumed(*kept_line("a", "gaps/7", ours), game="gaps/7", beside="save:a", any=False)
     assert nothing["error"]["code"] == "not-now"
     record = write_record(DealRecord(1, 2, 3, 1, 0, 6, 48, "open", ()))
     stored = ["record:play:gaps/7", record, "record:game:gaps/7", ours]
-    same = resumed(*kept_line("a", "gaps/7", ours), *stored, game="gaps/7", beside="a", any=False)
+    same = resumed(*kept_line("a", "gaps/7", ours), *stored, game="gaps/7", beside="save:a", any=False)
     assert same["error"]["code"] == "not-now", "the other game is never the one on the table"
+
+
+def test_a_stored_deal_that_is_opened_over_another_keeps_its_own_earlier_games() -> None:
+    kept = {"texts": kept_line("a", "gaps/8", played("gaps/8", 2), earlier=[played("gaps/1", 1)]), "build": "this"}
+    resumed(game="gaps/7")
+    bridge.handle(json.dumps({"id": 1, "verb": "act", "args": {"rev": 1, "action": "new", "entropy": "1" * 64}}))
+    args = {"game": "gaps/8", "entropy": "0" * 64, "kept": kept, "replace": True}
+    reply = json.loads(bridge.handle(json.dumps({"id": 2, "verb": "open", "args": args})))["result"]
+    assert [json.loads(one)["deal"] for one in reply["earlier"]][:2] == ["1", "7"]
 
 
 @pytest.mark.parametrize("fault", ["newer", "cut", "illegal"])
@@ -316,8 +298,8 @@ def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: st
     newer = {**json.loads(played("gaps/7", 1)), "format": 99}
     bad = {"newer": json.dumps(newer), "cut": played("gaps/7", 1)[:-9], "illegal": save("KS:r1c1>r1c1")}[fault]
     good = played("gaps/7", 2)
-    result = resumed(*kept_line("a", "gaps/7", good), *kept_line("b", "gaps/7", bad, 2, **{"from": {"a": 1}}))["result"]
-    assert result["save"] == good, "what a bad line goes on from counts again"
+    result = resumed(*kept_line("a", "gaps/7", good), *kept_line("b", "gaps/7", bad, 2))["result"]
+    assert result["save"] == good
     [(key, text, other)] = result["kept"]["aside"]
     assert (key, json.loads(text)["save"], other) == ("save:b", bad, "aside:this:save:b")
     assert "couldn't be read" in result["kept"]["text"]
@@ -327,18 +309,11 @@ def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: st
     assert (alone["scene"]["game"].split("/")[0], alone["kept"]["whole"]) == ("gaps", False)
 
 
-def test_of_two_tabs_one_whose_save_cannot_be_read_is_set_aside_and_not_gone_on_from() -> None:
+def test_an_unreadable_version_of_a_game_is_set_aside() -> None:
     good, bad = played("gaps/7", 2), played("gaps/7", 1)[:-9]
-    result = resumed(*kept_line("a", "gaps/7", bad), *kept_line("b", "gaps/7", good, 2))["result"]
-    assert (result["save"], result["kept"]["from"], result["kept"]["others"]) == (good, {"b": 2}, 0)
-    assert [key for key, _, _ in result["kept"]["aside"]] == ["save:a"]
-
-
-def test_an_unreadable_save_that_is_stored_twice_is_not_merged_into_the_other_tabs_game() -> None:
-    good, bad = played("gaps/7", 2), played("gaps/7", 1)[:-9]
-    twice = [*kept_line("a", "gaps/7", bad), *kept_line("a", "gaps/7", bad)]  # in the database and in the copies
+    twice = [*kept_line("a", "gaps/7", bad), *kept_line("a", "gaps/7", bad, 0.5)]  # in the database and in the copies
     result = resumed(*twice, *kept_line("b", "gaps/7", good, 2))["result"]
-    assert (result["save"], result["kept"]["from"], result["kept"]["others"]) == (good, {"b": 2}, 0)
+    assert (result["save"], result["kept"]["others"]) == (good, 0)
     assert {key for key, _, _ in result["kept"]["aside"]} == {"save:a"}
 
 
@@ -379,7 +354,8 @@ def test_what_could_not_be_read_is_told_at_the_start_alone() -> None:
 
 @pytest.mark.parametrize("kept", [
     None, "x", [], 7, {}, {"texts": "x", "build": "b"}, {"texts": [1], "build": "b"}, {"texts": [None], "build": "b"},
-    {"texts": []}, {"texts": [], "build": 1}, {"texts": [], "build": "b", "line": 1},
+    {"texts": []}, {"texts": [], "build": 1}, {"texts": [], "build": "b", "own": 1},
+    {"texts": [], "build": "b", "last": 1},
 ])  # fmt: skip
 def test_what_is_no_such_request_is_refused_and_changes_nothing(kept: Any) -> None:
     resumed(game="gaps/7")

@@ -180,7 +180,8 @@ def test_a_deal_goes_on_after_a_new_start(table: Table) -> None:
     later = Table(table.kept)
     later.now = table.now + 60 * MINUTE
     later.wire.give(table.kept)
-    texts = ["save:a", json.dumps({"game": "gaps/7", "save": save, "line": "a", "n": 1, "at": 1, "begun": True})]
+    body = {"game": "gaps/7", "save": save, "earlier": [], "later": [], "at": 1, "begun": True}
+    texts = ["save:a", json.dumps(body)]
     later.do("open", game="gaps/7", entropy="5" * 64, kept={"texts": texts, "build": "b"})
     later.play(after=4000)
     play = later.of("gaps/7")

@@ -307,7 +307,7 @@ def choose(wire: Wire, kept: dict[str, Any], **fields: Any) -> Result:
 def stored(name: str, result: Result, at: int = 1) -> list[str]:
     """The key and the text of a save, as the page stores it."""
     game = {"game": result["scene"]["game"], "save": result["save"], "earlier": [], "later": []}
-    return [f"save:{name}", json.dumps({**game, "line": name, "n": 1, "from": {}, "at": at, "begun": True})]
+    return [f"save:{name}", json.dumps({**game, "at": at, "begun": True})]
 
 
 @pytest.mark.parametrize("fields", [{}, {"gaps?redeals": "3"}, {"deal": "12"}])
@@ -333,8 +333,9 @@ def test_a_new_deal_over_a_stored_game_of_another_variant_is_undone(wire: Wire) 
     wire.ok("open", game="pretzel/5")
     pretzel = wire.play()
     kept = {"texts": [*stored("b", pretzel, 2), *stored("a", first)], "build": "1f0c"}
-    second = choose(wire, kept, game="gaps", going=["gaps", "pretzel"])
-    assert second["kept"]["from"] == {"a": 1} and not second["kept"]["whole"]
+    wire.ok("open", game="pretzel", entropy=ENTROPY, kept=kept)
+    second = choose(wire, kept, game="gaps")
+    assert second["kept"]["opened"] == kept["texts"][2:] and not second["kept"]["whole"]
     assert second["scene"]["game"].startswith("gaps/") and second["save"] != first["save"]
     assert undo(wire)["save"] == first["save"]
     assert wire.ok("open", game="pretzel", entropy=ENTROPY, kept=kept)["save"] == pretzel["save"]

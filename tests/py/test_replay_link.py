@@ -213,7 +213,7 @@ def test_a_bad_link_changes_nothing_on_the_table(bad: str) -> None:
 
 
 def kept_of(game: Game) -> dict[str, Any]:
-    body = {"game": game.address, "save": dump(game), "line": "a", "n": 3, "from": {}, "at": 5, "begun": True}
+    body = {"game": game.address, "save": dump(game), "earlier": [], "later": [], "at": 5, "begun": True}
     import json
 
     return {"texts": ["save:a", json.dumps(body)], "build": "b", "any": True, "dealt": LINK}
@@ -227,7 +227,7 @@ def test_at_a_start_what_is_kept_lies_under_it_and_is_told_when_it_is_seen() -> 
     assert first["scene"]["lesson"]["of"] == len(read_link(LINK).game.log) and first["kept"]["text"] == ""
     left = wire.ok("act", action="leave")
     assert left["save"] == dump(mine) and left["scene"]["game"] == "pretzel/3"
-    assert left["kept"]["whole"] and left["kept"]["from"] == {"a": 3} and left["kept"]["done"] == []
+    assert left["kept"]["whole"] and left["kept"]["opened"][0] == "save:a" and left["kept"]["done"] == []
     assert left["earlier"] == left["later"] == []
     assert "kept" not in wire.ok("scene")
 

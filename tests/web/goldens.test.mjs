@@ -142,7 +142,7 @@ for (const name of names) {
             "aside",
             "at",
             "done",
-            "from",
+            "opened",
             "others",
             "refused",
             "text",

@@ -42,6 +42,9 @@ test("a saved game answers its own address, and one that leaves the number open"
   assert.equal(fitsAddress("gallery/4711", "gaps"), false);
 });
 
+/** What the records of a page without other tabs are given. */
+const alone = { announce() {}, merge() {}, isFree: async () => true };
+
 /** A localStorage: its entries are its own. */
 function fakeStorage(more = {}) {
   const storage = Object.create({
@@ -197,8 +200,8 @@ test("a text goes only if it is still the one that was read", async () => {
 
 const sceneAt = (game) => ({ game, v: 1 });
 const recordsOf = (store, build = "this", lang = "en") =>
-  createRecords({ store, build, lang: () => lang, ownName: "mine" });
-const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
+  createRecords({ ...alone, store, build, lang: () => lang, ownKey: "save:mine" });
+const keptAt = (at, game = "gaps/7") => ({ key: "save:a", at, begun: true, game, scene: sceneAt(game) });
 
 test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
   const { store } = setUp();
@@ -257,11 +260,20 @@ test("the engine is given what is kept, and what it calls spoilt or done with is
   const { game, entropy, kept } = await records.opening("gaps/7", { any: true });
   assert.deepEqual([game, entropy.length], ["gaps/7", 64]);
   const texts = ["save:b", "{", "save:c", "3", "save:b", "{", "save:a", "1"];
-  assert.deepEqual(kept, { texts, build: "this", line: "mine", unread: false, any: true });
+  assert.deepEqual(kept, { texts, build: "this", own: "save:mine", unread: false, any: true });
   await records.tidy({ done: [["save:c", "3"]], aside: [["save:b", "{", "aside:this:save:b"]] });
   assert.deepEqual([...base.map.keys()].sort(), ["aside:this:save:b", "save:a", "scene:gaps"]);
   assert.deepEqual(Object.keys(storage), []);
   assert.deepEqual((await records.opening(null)).kept.texts, ["aside:this:save:b", "{", "save:a", "1"]);
+});
+
+test("the save of another open tab stays, though it is obsolete", async () => {
+  const { base, store } = setUp();
+  for (const key of ["save:a.1", "save:b.1"]) base.map.set(key, "1");
+  const isFree = async (key) => key !== "save:b.1";
+  const records = createRecords({ ...alone, store, isFree, lang: () => "en", ownKey: null });
+  await records.tidy({ done: [...base.map], aside: [] });
+  assert.deepEqual([...base.map.keys()], ["save:b.1"]);
 });
 
 test("what nothing has room for is not set aside, and stays where it is", async () => {
@@ -269,27 +281,6 @@ test("what nothing has room for is not set aside, and stays where it is", async 
   base.map.set("save:a", "{");
   await recordsOf(store).tidy({ done: [], aside: [["save:a", "{", "aside:this:save:a"]] });
   assert.deepEqual([...base.map], [["save:a", "{"]]);
-});
-
-test("the page knows of which kinds of game it keeps one", async () => {
-  const { base, store } = setUp();
-  await recordsOf(store).keepGame(keptAt(1, "gaps?redeals=3/7"));
-  base.map.set("save:gallery", '{"game":"gallery/1","scene":{},"save":"x","at":1}'); // as an earlier build wrote it
-  base.map.set("save:x", '{"game":');
-  const records = recordsOf(store);
-  base.map.set("aside:this:save:y", '{"game":"jungle/1","save":"spoilt"}');
-  base.map.set("aside:later:save:z", '{"game":"spaces/1","save":"of a later form"}');
-  assert.deepEqual((await records.savedVariants()).sort(), ["gallery", "gaps", "spaces"]);
-});
-
-test("a game without moves is not among those in progress", async () => {
-  const { base, store } = setUp();
-  const saveOf = (/** @type {string[]} */ log) => JSON.stringify({ lacuna: "save", log });
-  const earlier = [saveOf(["2C:r1c1>r1c2"])];
-  await recordsOf(store).keepGame({ ...keptAt(1, "gaps/7"), line: "a", save: saveOf([]), earlier });
-  await recordsOf(store).keepGame({ ...keptAt(1, "jungle/7"), line: "b", save: saveOf(["2C:r1c1>r1c2"]), earlier: [] });
-  assert.equal(base.map.has("save:a"), true);
-  assert.deepEqual(await recordsOf(store).savedVariants(), ["jungle"]);
 });
 
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
@@ -348,7 +339,7 @@ function tabOf(store) {
     done();
   };
   const announce = (news) => tab.told.push(news);
-  tab.records = createRecords({ store, lang: () => "en", ownName: null, announce, merge });
+  tab.records = createRecords({ ...alone, store, lang: () => "en", ownKey: null, announce, merge });
   tab.start = () => {
     mine.clear();
     return tab.records.giveRecords(async (list) => {
@@ -436,8 +427,8 @@ test("a record whose writing fails is known to be unwritten, and its copy stays"
 
 test("only a start goes on with the line that this tab had before", async () => {
   const records = recordsOf(setUp().store);
-  assert.equal((await records.opening(null, { any: true })).kept.line, "mine");
-  assert.equal((await records.opening("gaps")).kept.line, null);
+  assert.equal((await records.opening(null, { any: true })).kept.own, "save:mine");
+  assert.equal((await records.opening("gaps")).kept.own, null);
 });
 
 /** A database of one table, whose first connection is lost before it has written. It never takes the text `refused`. */

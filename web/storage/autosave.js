@@ -1,83 +1,88 @@
-// Saving the player's game after every reply of the engine, before the page is painted. Each tab writes its save under
-// a key of its own (py/lacuna/saved/merge_tabs.py), and announces to the other tabs which game it plays.
+// Saving the player's game after every reply of the engine, before the page is painted. A game has one tab (claims.js),
+// and each tab writes its save under a key of its own, so that no tab overwrites what another one wrote.
 
 import { log, storeName, tryOrNull, when } from "../core/index.js";
+import { createClaims } from "./claims.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
-/** @import { SavesReport, Opening, Result } from "../types.js" */
+/** @import { Opening, Result, SavesReport } from "../types.js" */
 /** @import { AutosaveOptions, News, Saved, TabSave } from "./types.js" */
 
 /** Return a text that changes if the save changes, or the games that undo (`earlier`) and redo (`later`) bring back. */
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
 /** Return the save for a game that was just opened. If the game of the save `before` was only dealt, the new save takes
- * over its name and overwrites it, because that loses nothing.
- * @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
-const newSave = (before, report) => ({
-  name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
-  version: 0,
-  ...(before?.begun === false && { name: before.name, version: before.version }),
-  from: report?.from ?? {},
-  at: Math.max(report?.at ?? 0, before?.at ?? 0),
-  state: "",
-  begun: false,
-  others: "alone",
-});
+ * over its key and overwrites it, because that loses nothing.
+ * @param {string} ownKey @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
+function newSave(ownKey, before, report) {
+  const key = before?.begun === false ? before.key : ownKey;
+  const opened = report?.opened ?? null;
+  const at = Math.max(report?.at ?? 0, before?.at ?? 0);
+  return { key, opened, shown: opened?.[0] ?? key, at, state: "", begun: false };
+}
+
+/** Return a name that no other tab has. */
+const newName = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 /** The name of the database and of the channel to other tabs. */
 const name = () => `lacuna:${storeName()}`;
 
 /** Create the access to what is stored.
- * @param {AutosaveOptions} options @param {(news: News) => void} announce tells the other tabs what has changed */
-function openRecords({ build, merge }, announce) {
+ * @param {AutosaveOptions} options @param {(news: News) => void} announce tells the other tabs what has changed
+ * @param {(key: string) => Promise<boolean>} isFree */
+function openRecords({ build, merge }, announce, isFree) {
   const store = createStore({
     database: indexedDatabase(() => indexedDB, name()),
     copies: localCopies(() => localStorage, `${name()}:`),
     onError: (error) => log("storage", error),
   });
-  const ownName = tryOrNull(() => sessionStorage.getItem(name()));
-  return createRecords({ store, build, merge, ownName, announce, lang: () => document.documentElement.lang });
+  const ownKey = tryOrNull(() => sessionStorage.getItem(name()));
+  return createRecords({ store, build, merge, isFree, ownKey, announce, lang: () => document.documentElement.lang });
 }
 
 /** Create the autosave, and the records that it writes to. @param {AutosaveOptions} options */
 export function createAutosave(options) {
-  const { onStored, onOther } = options;
   const channel = tryOrNull(() => new BroadcastChannel(name()));
   const announce = (/** @type {News} */ news) => channel?.postMessage(news);
-  const records = openRecords(options, announce);
+  const { tab, claim, isFree } = createClaims(`${name()}:`, newName(), navigator.locks, options.onOther);
+  const records = openRecords(options, announce, isFree);
   /** The player's game. @type {Saved | null} */
   let current = null;
-  /** @type {TabSave | null} */
-  let tabSave = null;
+  let [tabSave, saves] = [/** @type {TabSave | null} */ (null), 0]; // `saves`: how many this tab has had
 
-  /** Store a save and announce its game to the other tabs. @param {TabSave} tabSave @param {Saved} game */
-  function write(tabSave, game) {
-    const { name: line, version: n, from, begun, at } = tabSave;
-    records.keepGame({ ...game, line, n, from, at, begun }).then((kind) => onStored(kind, begun));
-    tryOrNull(() => sessionStorage.setItem(name(), line));
-    announce({ game: game.game });
-    if (tabSave.others !== "heard") return;
-    onOther("both");
-    tabSave.others = "reported";
+  /** Store a game as this tab's save. Then delete the one that it was opened from, unless another open tab has that.
+   * @param {TabSave} save @param {Saved} game */
+  async function write(save, game) {
+    const { key, begun, opened } = Object.assign(save, { shown: save.key, at: Math.max(when().now, save.at + 1) });
+    const writing = records.keepGame({ ...game, key, at: save.at, begun });
+    tryOrNull(() => sessionStorage.setItem(name(), key));
+    announce({});
+    const kind = await writing;
+    options.onStored(kind, begun);
+    if (!opened || kind === "memory" || !(await isFree(opened[0]))) return;
+    save.opened = null;
+    await records.tidy({ done: [opened], aside: [] });
   }
 
-  if (channel)
-    channel.onmessage = (/** @type {{data: News}} */ { data: { game, record } }) => {
-      records.outdate();
-      if (record) void records.hear(record);
-      if (tabSave?.others !== "alone" || game !== current?.game) return;
-      tabSave.others = "heard";
-      onOther("elsewhere");
-    };
+  channel?.addEventListener("message", ({ data: { record } }) => {
+    records.outdate();
+    if (record) void records.hear(record);
+  });
 
   return {
     records,
     /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
-    /** Return the arguments with which the engine's verb `open` opens another tab's version of the current game or, if
-     * there is none, the game before it. */
-    other: () => records.opening(current?.game ?? null, { beside: tabSave?.name }),
+    /** Return the arguments with which the engine's verb `open` opens the next version of the current game. */
+    other: () => records.opening(current?.game ?? null, { beside: tabSave?.shown }),
+    /** Take the current game over from another tab. Return the arguments with which `open` opens it as it was there. */
+    async takeOver() {
+      const game = current?.game ?? "";
+      await claim(game, true);
+      records.outdate();
+      return records.opening(game, { last: tabSave?.key });
+    },
     /** Save what a reply has changed. @param {Result} result */
     keep({ scene, change, save, earlier, later, kept }) {
       if (kept) void records.tidy(kept);
@@ -87,13 +92,13 @@ export function createAutosave(options) {
       const now = { save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
       const state = stateOf(now);
       const isOpened = change.kind === "open" && current && state !== stateOf(current);
-      if (!tabSave || !current || isOpened) tabSave = newSave(tabSave, kept);
+      if (!tabSave || !current || isOpened) tabSave = newSave(`save:${tab}.${++saves}`, tabSave, kept);
       current = { game, scene, ...now };
-      if (kept?.whole) tabSave.state = state; // it is stored already
-      if (state === tabSave.state) return;
       const begun = Boolean(actions.undo?.can || actions.redo?.can);
-      Object.assign(tabSave, { state, version: tabSave.version + 1, begun, at: Math.max(when().now, tabSave.at + 1) });
-      write(tabSave, current);
+      if (begun) void claim(game);
+      const isStored = kept?.whole || state === tabSave.state;
+      Object.assign(tabSave, { state, begun });
+      if (!isStored) void write(tabSave, current);
     },
   };
 }

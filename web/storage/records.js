@@ -45,10 +45,6 @@ const sendable = (texts) =>
     .toReversed()
     .flat();
 
-/** Return whether the game of a save has no moves. The first log in the text is its own; others are of earlier games.
- * @param {string} text */
-const isOnlyDealt = (text) => /\\"log\\":\[(.)/.exec(text)?.[1] === "]";
-
 /** Return the plug-ins (games by others) that the player has added, each as its key, its text and its mark. A plug-in
  * has a mark if an earlier start did not finish loading it; else its mark is an empty text.
  * @param {Map<string, string>} stored */
@@ -57,29 +53,22 @@ const pluginsIn = (stored) =>
     key.startsWith("plugin:") && text ? [[key, text, stored.get(`loading:${key}`) ?? ""]] : [],
   );
 
-/** Return the access to the settings. They are read and written at once, so that no tab undoes the choice of another.
- * @param {Store} store */
-function settingsOf(store) {
-  /** Return the stored settings. @returns {object | null} */
-  const settings = () => parseOrNull(store.copyOf("settings"));
-  /** Store changed settings. @param {object} changed */
-  const keepSettings = (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed }));
-  return { settings, keepSettings };
-}
-
 /** Create the records of a store.
  * @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
  * @param {() => string} options.lang returns the page's language
- * @param {string | null} options.ownName the name of this tab's save before a reload, or null
- * @param {(message: News) => void} [options.announce] tells the other tabs what has changed
- * @param {Merge} [options.merge] */
-export function createRecords({ store, build, lang, ownName, announce = () => {}, merge = () => {} }) {
+ * @param {string | null} options.ownKey the key of this tab's save before a reload, or null
+ * @param {(message: News) => void} options.announce tells the other tabs what has changed
+ * @param {Merge} options.merge
+ * @param {(key: string) => Promise<boolean>} options.isFree returns whether no other open tab has the text under a key
+ */
+export function createRecords({ store, build, lang, ownKey, announce, merge, isFree }) {
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
   const outdate = () => (texts = null);
+  const settings = () => parseOrNull(store.copyOf("settings"));
   const dealRecords = createDealRecords(store, merge, announce);
   return {
     /** Give all records to an engine that has started. @param {GiveRecords} give */
@@ -88,41 +77,37 @@ export function createRecords({ store, build, lang, ownName, announce = () => {}
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
-      const line = more?.any ? ownName : null; // a reloaded tab continues its own save, but only at the start
-      const kept = { texts: sendable(await all()), build, line, unread: store.hasReadFailed(), ...more };
+      const own = more?.any ? ownKey : null; // a reloaded tab continues its own save, but only at the start
+      const kept = { texts: sendable(await all()), build, own, unread: store.hasReadFailed(), ...more };
       return { game, entropy: entropy(), ...when(), kept };
     },
-    /** Delete the obsolete texts (`done`), and quarantine the unreadable ones (`aside`). @param {SavesReport} report */
+    /** Delete the obsolete texts (`done`) but for the saves of other tabs, and quarantine the unreadable ones (`aside`).
+     * @param {Pick<SavesReport, "done" | "aside">} report */
     async tidy({ done, aside }) {
-      const moves = aside.map(async ([key, text, quarantineKey]) => {
-        if ((await store.put(quarantineKey, text)) !== "memory") await store.remove(key, text);
-      });
-      await Promise.all([...moves, ...done.map(([key, text]) => store.remove(key, text))]);
+      const move = async (/** @type {string[]} */ [key, text, to]) =>
+        (await store.put(to, text)) !== "memory" && store.remove(key, text);
+      const removes = done.map(async ([key, text]) => (await isFree(key)) && store.remove(key, text));
+      await Promise.all([...aside.map(move), ...removes]);
       outdate();
     },
     reportEngineUp: store.reportEngineUp,
     outdate, // all texts are read again at the next access
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
-    /** Return the ids of the variants of all saves with moves, also of those that another build has quarantined. */
-    savedVariants: async () =>
-      (await all()).flatMap(([key, text]) =>
-        /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`) && !isOnlyDealt(text)
-          ? (/^\{"game":"([^"/?]+)/.exec(text)?.slice(1) ?? [])
-          : [],
-      ),
     plugins: async () => pluginsIn(new Map(await all())),
     scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang(), requested),
     /** Store a game and its scene. All custom games share one scene, because there may be any number.
      * @param {StoredSave} stored @returns where it was stored */
-    keepGame({ scene, game, ...rest }) {
+    keepGame({ scene, key, ...saved }) {
       outdate();
       const text = JSON.stringify(scene);
-      const shown = JSON.stringify({ text, sum: sumOf(build + lang() + text), at: rest.at });
-      const saved = JSON.stringify({ game, ...rest }); // the game first: `savedVariants` reads it there
-      return store.put(`save:${rest.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
+      const shown = JSON.stringify({ text, sum: sumOf(build + lang() + text), at: saved.at });
+      return store.put(key, JSON.stringify(saved), [[`scene:${variantOf(saved.game).split("~")[0]}`, shown]]);
     },
-    ...settingsOf(store),
+    settings,
+    /** Store changed settings. They are read and written at once, so that no tab undoes the choice of another.
+     * @param {object} changed */
+    keepSettings: (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed })),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** Store a text. @param {string} key @param {string} text @param {string | null} [merged] see deal-records.js */

@@ -15,16 +15,14 @@ export type Merge = (change: (string | null)[], done: () => unknown) => unknown;
 /** Gives texts to the engine: a flat list of keys, texts before (null) and texts now. Returns what was merged. */
 export type GiveRecords = (texts: (string | null)[]) => Promise<{ keep?: Result["keep"] }>;
 
-/** What a tab tells the others: which game it plays, or the key of a record that it has written. */
-export type News = { game?: string; record?: string };
+/** What a tab tells the others when it has written something: the key, if it was a record. */
+export type News = { record?: string };
 
 /** The player's game: its save, those of the games before and after it (`Opening`), its address, and its last scene. */
 export type Saved = Opening & { game: string; scene: Scene };
 
-/** A tab's save as it is stored: `line` is the save's name, `n` its version, and `from` has the versions of the other
- * tabs' saves that it has merged (py/lacuna/saved/merge_tabs.py). `at` is when it was stored, in ms; `begun` is false
- * if the game was only dealt. */
-export type StoredSave = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
+/** A tab's save and its key. `at` is when it is stored, in ms; `begun` is false if the game was only dealt. */
+export type StoredSave = Saved & { key: string; at: number; begun: boolean };
 
 /** What a request to open a stored game says besides the address (docs/protocol.md, *Stored games*). */
 export interface OpeningOptions {
@@ -32,18 +30,19 @@ export interface OpeningOptions {
   any?: boolean;
   /** the address of a new deal that is shown already; it is opened if no game is stored */
   dealt?: string;
-  /** the name of this tab's save of the game on the table: the save that another tab has of that game is opened
-   * instead */
+  /** the key of this tab's save of the game: another tab's save is opened rather than this one */
+  last?: string;
+  /** the key of the save that has the game on the table: the next other version of that game is opened */
   beside?: string;
 }
 
 /** This tab's save of the game that it has opened. */
 export interface TabSave {
-  name: string;
-  /** how often it was written */
-  version: number;
-  /** the versions of the other tabs' saves that it has merged, by their names */
-  from: SavesReport["from"];
+  key: string;
+  /** the save that the game was opened from, until it is deleted */
+  opened: SavesReport["opened"];
+  /** the key of the save that has the version on the table: that one, until this tab stores the game itself */
+  shown: string;
   /** when it was written, in ms. It is later than all other saves that the engine has read, whatever the clock says: a
    * clock may have been ahead. */
   at: number;
@@ -51,9 +50,6 @@ export interface TabSave {
   state: string;
   /** whether the game was played, not only dealt */
   begun: boolean;
-  /** whether another tab plays the game too: `alone` if none has announced it, `heard` if one has, `reported` once a
-   * move in this tab has made the page show a note about it */
-  others: "alone" | "heard" | "reported";
 }
 
 export interface AutosaveOptions {
@@ -62,8 +58,8 @@ export interface AutosaveOptions {
   /** called with the kind of store that has the game now, and whether the game was played, not only dealt */
   onStored: (kind: StoreKind, begun: boolean) => void;
   merge: Merge;
-  /** called when another tab announces the game (`elsewhere`), and when it is then played here too (`both`) */
-  onOther: (how: "elsewhere" | "both") => void;
+  /** called when another tab has the game already (`elsewhere`), or has taken it over (`moved`) */
+  onOther: (how: "elsewhere" | "moved") => void;
 }
 
 /** Whether the files are stored for play without a network. `none`: not yet, or the browser cannot; `inside`: all files

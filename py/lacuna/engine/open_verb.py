@@ -170,9 +170,9 @@ class Openings:
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), replaced)
 
-        records = self._table.stored_records.texts
-        result = resume(request, open_game, self._table.words, fallback, records)
-        result["kept"]["done"] += drop_oldest(records)
+        stored_records = self._table.stored_records
+        result = resume(request, open_game, self._table.words, fallback, stored_records)
+        result["kept"]["done"] += drop_oldest(stored_records.texts)
         return result
 
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
@@ -193,7 +193,7 @@ class Openings:
         is_alike = replaced is not None and replaced.variant == game.variant
         if replaced and (is_alike if is_copy else replaced.address != game.address):
             if is_alike:
-                earlier_games.sides["earlier"] = list(table.earlier_games.sides["earlier"])
+                earlier_games.add("earlier", table.earlier_games)
             if is_copy or replaced.peek():
                 earlier_games.push("earlier", replaced, table.entries_at_open)
         table.set_game_with(game, earlier_games)

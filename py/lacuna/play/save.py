@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 from lacuna.errors import BadSaveError, LacunaError
@@ -23,15 +24,14 @@ from lacuna.safe_json import has_too_many_brackets
 from lacuna.words import Text
 
 #: The newest format of saves, and the most characters in a save.
-FORMAT = 4
+FORMAT = 1
 MAX_TEXT = 2_000_000
 #: The keys of a save in the newest format.
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 _KEYS |= {"checkpoints"}
 
-#: For each format after the first, the parts that it added, each with its value in an older save. Format 2 added the
-#: help counts, format 3 resigning, format 4 checkpoints. A game is written in the oldest format that can hold it.
-_ADDED_PARTS: dict[int, dict[str, Any]] = {2: {"help": {}}, 3: {}, 4: {"checkpoints": []}}
+#: For each format before the newest one, a function that turns the parsed save into one of the next format.
+_UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 
 def dump(game: Game) -> str:
@@ -43,7 +43,7 @@ def dump(game: Game) -> str:
     undone = [entry.text for entry in reversed(game.undone)]
     body: dict[str, Any] = {
         "lacuna": "save",
-        "format": 1,
+        "format": FORMAT,
         "game": game.variant.id,
         "revision": game.variant.revision,
         "options": game.options,
@@ -51,15 +51,10 @@ def dump(game: Game) -> str:
         "position": None if game.deal else print_board(game.rules, game.dealt),
         "log": [*game.log, *undone],
         "at": len(game.log),
+        "help": dict(sorted(game.help.items())),
+        "checkpoints": [checkpoint._asdict() for checkpoint in game.checkpoints.items],
         "board": print_board(game.rules, game.state),
     }
-    checkpoints = game.checkpoints.items
-    has_resigned = "resign" in body["log"]
-    # A save without help, resigning and checkpoints stays in format 1, which the first builds can read.
-    if game.help or has_resigned or checkpoints:
-        body |= {"format": 3 if has_resigned else 2, "help": dict(sorted(game.help.items()))}
-    if checkpoints:
-        body |= {"format": 4, "checkpoints": [checkpoint._asdict() for checkpoint in checkpoints]}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 
@@ -88,7 +83,7 @@ def load(text: str) -> Game:
 
 def parse_save(text: str) -> dict[str, Any]:
     """Return the parsed save in a text, after checking its form and checksum. Its moves are not replayed."""
-    body = _migrate(_parse(text))
+    body = _upgrade(_parse(text))
     _check_shape(body)
     if body["check"] != checksum(body):
         raise BadSaveError("save-checksum")
@@ -126,7 +121,8 @@ def _refuse_constant(text: str) -> Any:
     raise BadSaveError(Text("json.constant", {"text": text}))
 
 
-def _migrate(body: dict[str, Any]) -> dict[str, Any]:
+def _upgrade(body: dict[str, Any]) -> dict[str, Any]:
+    """Return a parsed save in the newest format."""
     version = body.get("format")
     if type(version) is not int or version < 1:
         raise BadSaveError("save-no-format")
@@ -134,14 +130,10 @@ def _migrate(body: dict[str, Any]) -> dict[str, Any]:
         raise BadSaveError("save-newer", n=version, most=FORMAT)
     if version < FORMAT and body.get("check") != checksum(body):
         raise BadSaveError("save-checksum")
-    if version == FORMAT:
-        return body
-    for newer in range(version + 1, FORMAT + 1):
-        if early := body.keys() & _ADDED_PARTS[newer].keys():
-            raise BadSaveError("save-parts", parts=", ".join(early))
-        body = {**body, **_ADDED_PARTS[newer]}
-    body["format"] = FORMAT
-    return {**body, "check": checksum(body)}
+    for older in range(version, FORMAT):
+        body = {**_UPGRADES[older](body), "format": older + 1}
+        body["check"] = checksum(body)
+    return body
 
 
 def _check_shape(body: dict[str, Any]) -> None:

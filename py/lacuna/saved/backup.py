@@ -20,8 +20,8 @@ from lacuna.protocol import read_json, write_json
 from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
 from lacuna.records.played_games import moves_key
 from lacuna.records.stored_records import is_date
-from lacuna.saved.merge_tabs import TabSave, read_tab_save
-from lacuna.saved.stored_tabs import StoredTabs
+from lacuna.saved.played_logs import PlayedLogs
+from lacuna.saved.stored_save import StoredSave, read_stored_save
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1
@@ -29,7 +29,7 @@ FORMAT = 1
 MAX_TEXT, MAX_KEY = 2_000_000, 400
 #: The number of actions after which a request replays no further game: about a second in the browser.
 ACTIONS_PER_REQUEST = 2000
-_TAB_SAVE_FIELDS = {"game", "save", "earlier", "later", "line", "n", "from", "at", "begun"}
+_SAVE_FIELDS = {"game", "save", "earlier", "later", "at", "begun"}
 _DAILY_WIN_KEY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 
 #: Stored texts by key.
@@ -60,11 +60,9 @@ def collect(stored: Texts, game: Game | None) -> dict[str, str]:
     """
     texts = dict(stored)
     save = dump(game) if game and game.peek() else None
-    tabs = [tab for key, text in stored.items() if key.startswith(SAVE) and (tab := _tab_save(key, text))]
-    if game and save and all(tab.save != save for tab in tabs):
-        name = f"copy-{parse_save(save)['check']}"
-        body = {"game": game.address, "save": save, "line": name, "n": 1, "from": {}, "at": 0, "begun": True}
-        texts[SAVE + name] = write_json(body)
+    if game and save and all(one.save != save for one in _stored_saves(stored)):
+        body = {"game": game.address, "save": save, "earlier": [], "later": [], "at": 0, "begun": True}
+        texts[_copy_key(save)] = write_json(body)
     return texts
 
 
@@ -115,11 +113,10 @@ def read_backup(text: str) -> dict[str, str]:
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
     """Return every saved game in the entries, each only once, as a pair: the key of its entry, and the save."""
     of_deals = [(key, text) for key, text in texts.items() if key.startswith(DEAL_MOVES)]
-    known, of_tabs = {save for _, save in of_deals}, dict[str, str]()
-    for key, text in texts.items():
-        if key.startswith(SAVE) and (tab := _tab_save(key, text)):
-            of_tabs |= {save: key for save in (tab.save, *tab.earlier, *tab.later) if save not in known}
-    return [*of_deals, *((key, save) for save, key in of_tabs.items())]
+    known, others = {save for _, save in of_deals}, dict[str, str]()
+    for stored in _stored_saves(texts):
+        others |= {save: stored.key for save in stored.saves if save not in known}
+    return [*of_deals, *((key, save) for save, key in others.items())]
 
 
 def replay_some(saves: list[tuple[str, str]], at: int) -> int:
@@ -148,15 +145,19 @@ def merge(texts: Texts, stored: Texts) -> Merged:
     """Return the entries of a backup to store, given the texts that are stored already."""
     taken: dict[str, str] = {}
     counts: dict[str, int] = {}
-    games = StoredTabs(stored)
-    for key, text in texts.items():
-        tab = _tab_save(key, text) if key.startswith(SAVE) else None
-        if tab and not tab.is_begun:
-            continue  # a deal without a move: nothing of the player's is in it
-        kind = ("lines" if games.lack(tab) else None) if tab else _kind_if_taken(key, texts, stored)
-        if kind and stored.get(key) != text:
+    logs = PlayedLogs(_stored_saves(stored))
+    for save in _stored_saves(texts):
+        # There is nothing of the player's in a deal without a move.
+        if save.is_begun and not logs.have_all(save):
+            key = _copy_key(save.save) if save.key in stored else save.key
             # A game that also goes on here has not been played in two tabs. The mark lets the message say so.
-            taken[key] = write_json({**read_json(text), "restored": True}) if tab else text
+            taken[key] = write_json({**read_json(save.text), "restored": True})
+    if taken:
+        counts["lines"] = len(taken)
+    for key, text in texts.items():
+        kind = None if key.startswith(SAVE) else _kind_if_taken(key, texts, stored)
+        if kind and stored.get(key) != text:
+            taken[key] = text
             counts[kind] = counts.get(kind, 0) + 1
     return Merged(taken, counts)
 
@@ -165,7 +166,7 @@ def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
     """Return the kind of an entry of the backup if it is to be stored; None if the text stored already is to stay.
 
     The kind ``deals`` is a deal that has no record yet, ``further`` one in which the backup's record is better.
-    ``games`` are the moves of a deal, and ``days`` daily wins. Saves of tabs are decided in :func:`merge`.
+    ``games`` are the moves of a deal, and ``days`` daily wins. Saves are decided in :func:`merge`.
     """
     text, old = texts[key], stored.get(key)
     if key.startswith(DEAL_RECORD):
@@ -198,8 +199,14 @@ def _is_better(record: DealRecord | None, stored: DealRecord) -> bool:
     return (record.progress, record.last) > (stored.progress, stored.last)
 
 
-def _tab_save(key: str, text: str) -> TabSave | None:
-    return read_tab_save(key, text, read_json(text))
+def _stored_saves(texts: Texts) -> list[StoredSave]:
+    found = (read_stored_save(key, text, read_json(text)) for key, text in texts.items() if key.startswith(SAVE))
+    return [stored for stored in found if stored]
+
+
+def _copy_key(save: str) -> str:
+    """Return a key under which a save can be stored beside all others."""
+    return f"{SAVE}copy-{parse_save(save)['check']}"
 
 
 def _problem(key: str, value: Any) -> str | None:
@@ -245,11 +252,8 @@ def _is_daily_win(key: str, value: Any) -> bool:
     return found is not None and all(map(is_date, found.groups())) and _is_win(value) and value["won"] == found[2]
 
 
-def _is_tab_save(key: str, value: Any) -> bool:
-    if type(value) is not dict or not set(value) <= _TAB_SAVE_FIELDS:
-        return False
-    tab = read_tab_save(key, "", value)
-    return tab is not None and ("line" not in value or key == f"{SAVE}{tab.name}")
+def _is_save(key: str, value: Any) -> bool:
+    return type(value) is dict and set(value) == _SAVE_FIELDS and read_stored_save(key, "", value) is not None
 
 
 def _is_setting(name: str, value: Any) -> bool:
@@ -267,7 +271,7 @@ _CHECKS: dict[str, Callable[[str, Any], bool]] = {
     DAILY_WIN: _is_daily_win,
     OWED_WIN: lambda key, value: _is_deal(key.removeprefix(OWED_WIN)) and _is_win(value),
     FAVOURITE: lambda key, value: type(value) is bool and bool(find_variant(key.removeprefix(FAVOURITE))),
-    SAVE: _is_tab_save,
+    SAVE: _is_save,
     SETTINGS: _are_settings,
     LESSON: lambda _, value: value is True,
 }

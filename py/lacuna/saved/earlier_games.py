@@ -54,6 +54,12 @@ class EarlierGames:
         self._trim(side)
         return refused
 
+    def add(self, side: Side, others: EarlierGames) -> None:
+        """Add the games of another list that are not in this one, as the next ones to come back."""
+        known = {earlier.save for earlier in self.sides[side]}
+        self.sides[side] += [earlier for earlier in others.sides[side] if earlier.save not in known]
+        self._trim(side)
+
     def push(self, side: Side, game: Game, entries_at_open: int = 1) -> None:
         """Add a game as the next one to come back."""
         self.sides[side].append(EarlierGame(dump(game), game, entries_at_open))

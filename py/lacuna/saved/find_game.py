@@ -1,8 +1,10 @@
 """The games that the page has stored: the one to open for an address, and the texts that are not needed any more.
 
 The texts are read here, but none is changed: :class:`StoredGames` collects what the page shall quarantine or delete,
-and the reply tells the page (:mod:`lacuna.saved.resume`). How the saves of several tabs compare is explained in
-:mod:`lacuna.saved.merge_tabs`.
+and the reply tells the page (:mod:`lacuna.saved.resume`).
+
+Usually one tab has a game, so one stored save has it. A player may let two tabs play copies of one game, and a backup
+may bring another version of it. Then each version stays stored until a later one has everything that is in it.
 """
 
 from __future__ import annotations
@@ -12,16 +14,20 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.games.address import address_of
+from lacuna.games.address import address_of, parse_address
+from lacuna.games.custom_games import SEPARATOR
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.play.save import parse_save
 from lacuna.protocol import read_json
 from lacuna.records.played_games import find_unfinished
 from lacuna.saved.earlier_games import MOST
-from lacuna.saved.merge_tabs import TabSave, current_saves, read_tab_save
-from lacuna.saved.old_saves import is_readable, merged_saves, surplus_saves
-from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
+from lacuna.saved.played_logs import PlayedLogs
+from lacuna.saved.stored_save import StoredSave, read_stored_save, split_quarantine_key
+from lacuna.storage_keys import LESSON, QUARANTINE, SAVE, SETTINGS
+
+#: The most saves that stay stored for each variant. Options with statistics of their own count as a variant.
+MOST_SAVES = 10
 
 
 class NoSave(Enum):
@@ -36,128 +42,146 @@ class NoSave(Enum):
 class Candidate(NamedTuple):
     """A stored game that may be opened.
 
-    ``open_args`` has the arguments of the verb ``open``. ``saves`` has the tabs' saves that the opened game merges:
-    usually first the save whose game comes to the table, then the other saves of that game. They are obsolete once the
-    opened game is stored. If the opened game is one that a new deal had replaced, ``saves`` is empty, so that all saves
-    stay current.
-    ``diverged_count`` is the number of merged saves with moves that the first one does not have. ``is_restored`` says
-    that one of these, or the first one, was brought by a backup. ``unreadable`` has saves of the same game that cannot
-    be merged.
+    ``open_args`` has the arguments of the verb ``open``. ``stored`` is the save whose game comes to the table; None if
+    the game is one that another deal has replaced. ``versions`` has the other versions of the game: stored saves with
+    something that ``stored`` does not have. ``unreadable`` has saves of the same game that cannot be read.
     """
 
     open_args: dict[str, Any]
-    saves: list[TabSave]
-    diverged_count: int = 0
-    is_restored: bool = False
-    unreadable: Sequence[TabSave] = ()
+    stored: StoredSave | None = None
+    versions: Sequence[StoredSave] = ()
+    unreadable: Sequence[StoredSave] = ()
 
 
 class StoredGames:
     """The games in the texts that the page has stored, and what the page shall do with the texts.
 
-    ``texts`` has keys and texts in turn. ``build`` names this build of the program. ``own_name`` is the name of the
-    save that this tab wrote before it was reloaded, if any. ``records`` has the records of deals by key, the moves of
-    unfinished ones among them.
+    ``texts`` has keys and texts in turn, the newest first. ``build`` names this build of the program. ``own_key`` is
+    the key of the save that this tab wrote before it was reloaded, if any. ``records`` has the records of deals by
+    key, the moves of unfinished ones among them. ``last_key`` is the key of a save that gives way to others.
     """
 
-    def __init__(self, texts: Sequence[str], build: str, own_name: str, records: Mapping[str, str]) -> None:
-        self.build, self.own_name, self._records = build, own_name, records
+    def __init__(
+        self, texts: Sequence[str], build: str, own_key: str, records: Mapping[str, str], last_key: str = ""
+    ) -> None:
+        self.build, self.own_key, self.last_key, self._records = build, own_key, last_key, records
         #: The texts that the page shall move, each as a list of its key, the text itself and the new key.
         self.quarantined: list[list[str]] = []
         #: The kinds of the damaged texts (:func:`kind_of`), each once, in the order in which they were found.
         self.damaged_kinds: dict[str, None] = {}
-        self._saves: list[TabSave] = []
+        self._saves: list[StoredSave] = []
         entries = list(zip(texts[::2], texts[1::2], strict=False))
         keys = {key for key, _ in entries}
         for key, text in entries:
-            quarantined_by, own_key = split_quarantine_key(key)
+            quarantined_by, former_key = split_quarantine_key(key)
             # A build does not read again what it has quarantined itself. It reads what another build has quarantined,
             # if no text is stored under the former key.
-            if quarantined_by != build and not (quarantined_by and own_key in keys):
+            if quarantined_by != build and not (quarantined_by and former_key in keys):
                 self._add(key, text)
 
     def _add(self, key: str, text: str) -> None:
         found = read_entry(key, text)
-        if isinstance(found, TabSave):
+        if isinstance(found, StoredSave):
             self._saves.append(found)
         elif found is NoSave.DAMAGED:
             self.damaged_kinds[kind_of(key)] = None
             self._quarantine_text(key, text)
 
-    def find(self, address: str | None, table_name: str = "") -> Candidate | None:
+    def find(self, address: str | None, shown: str = "") -> Candidate | None:
         """Return the stored game for an address, or the last game if there is no address; None if none is stored.
 
-        ``table_name`` is given if the player asks for another tab's version of the game on the table. It is the name of
-        the save of the game on the table, which is not returned. If no other tab has stored the game, the last of the
-        earlier games in that save is returned.
+        ``shown`` is given if the player asks for another version of the game on the table. It is the key of the save
+        that has the version on the table. The versions are returned in turn.
         """
         saves = self._current()
-        on_table = next((tab for tab in saves if tab.name == table_name), None)
-        for tab in saves:
-            if tab is not on_table and (address is None or answers(tab.game, address)):
-                return _combine(tab, [other for other in saves if other.game == tab.game and other is not tab])
-        if on_table and on_table.earlier:
-            *earlier, last = on_table.earlier
-            return Candidate(_open_args(last, [*earlier, on_table.save], []), [on_table])
-        # A player who asks for another version must not get the version on the table, which the records have too.
-        return self._find_replaced(address, saves) if address and "/" in address and not table_name else None
+        if shown:
+            return self._next_version(address, shown, saves)
+        for stored in saves:
+            if address is None or answers(stored.game, address):
+                return _candidate(stored, saves)
+        return self._find_replaced(address, saves) if address and "/" in address else None
 
-    def _find_replaced(self, address: str, saves: Sequence[TabSave]) -> Candidate | None:
-        """Return a game that another deal has replaced: from a tab's earlier or later games, or from the records."""
-        for tab in saves:
-            for save in reversed((*tab.earlier, *tab.later)):
+    def _next_version(self, address: str | None, shown: str, saves: Sequence[StoredSave]) -> Candidate | None:
+        """Return the version after the one that is shown, in the order of their keys; None if there is no other."""
+        others = [stored for stored in saves if stored.game == address and stored.key != shown]
+        others.sort(key=lambda stored: (stored.key < shown, stored.key))
+        on_table = next((stored for stored in saves if stored.key == shown), None)
+        versions = _versions(on_table, others) if on_table else others
+        return _candidate(versions[0], saves) if versions else None
+
+    def _find_replaced(self, address: str, saves: Sequence[StoredSave]) -> Candidate | None:
+        """Return a game that another deal has replaced: from the earlier or later games, or from the records."""
+        for stored in saves:
+            for save in reversed((*stored.earlier, *stored.later)):
                 if _address_of_save(save) == address:
-                    return Candidate(_open_args(save, [], []), [])
+                    return Candidate(_open_args(save, [], []))
         unfinished = find_unfinished(address, self._records)
-        return Candidate(_open_args(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
+        return Candidate(_open_args(unfinished, [], [])) if unfinished and _address_of_save(unfinished) else None
 
     @property
     def newest_at(self) -> float:
         """When the newest save was stored, in ms; 0 without one."""
-        return max((tab.at for tab in self._saves), default=0)
+        return max((stored.at for stored in self._saves), default=0)
 
-    def quarantine(self, tab: TabSave) -> None:
-        """Have the page move a save that cannot be opened. The saves that it has merged become current again."""
-        self._saves.remove(tab)
-        self._quarantine_text(tab.key, tab.text)
+    def variants_in_progress(self) -> frozenset[str]:
+        """Return the ids of the variants of all stored games with moves."""
+        return frozenset(stored.game.partition("/")[0].partition("?")[0] for stored in self._saves if stored.is_begun)
 
-    def skip(self, tab: TabSave) -> None:
+    def quarantine(self, stored: StoredSave) -> None:
+        """Have the page move a save that cannot be opened."""
+        self._saves.remove(stored)
+        self._quarantine_text(stored.key, stored.text)
+
+    def skip(self, stored: StoredSave) -> None:
         """Ignore a save for this request, and leave it stored as it is."""
-        self._saves.remove(tab)
+        self._saves.remove(stored)
 
-    def obsolete(self) -> list[list[str]]:
-        """Return the keys and texts that the page shall delete."""
+    def obsolete(self, opened: StoredSave | None) -> list[list[str]]:
+        """Return the keys and texts that the page shall delete, never that of the ``opened`` save.
+
+        These are the saves whose games are all in a later save of the same game, and the saves that are too many for
+        their variant: all after the tenth, and a game in which nothing was done unless its save is the first one. An
+        older text of a save is obsolete too: a save may be stored twice, in the database and in localStorage.
+        """
         current = self._current()
-        old = (*merged_saves(self._saves, current), *surplus_saves(current, self.own_name))
-        return [[tab.key, tab.text] for tab in old]
+        kept = [stored for stored in current if not _is_in_a_later(stored, current)]
+        counts: dict[str, int] = {}
+        obsolete = [stored for stored in current if stored not in kept]
+        for stored in kept:
+            group = _statistics_key(stored.game)
+            counts[group] = counts.get(group, 0) + 1
+            if counts[group] > MOST_SAVES or (counts[group] > 1 and not stored.is_begun):
+                obsolete.append(stored)
+        texts = {stored.key: stored.text for stored in current}
+        older = [stored for stored in self._saves if texts[stored.key] != stored.text]
+        protected = {self.own_key, opened.key if opened else ""}
+        obsolete = [*older, *(stored for stored in obsolete if stored.key not in protected)]
+        return [[stored.key, stored.text] for stored in obsolete]
 
-    def _current(self) -> list[TabSave]:
-        """Return the current saves in the order in which they are tried.
+    def _current(self) -> list[StoredSave]:
+        """Return the saves in the order in which they are tried, each with its newest text.
 
         Games that were begun come before those that were only dealt. Within both groups this tab's own save comes
-        first, then the newest.
+        first, then the newest; last the one that gives way to others.
         """
+        newest: dict[str, StoredSave] = {}
+        for stored in self._saves:
+            if stored.key not in newest or stored.at > newest[stored.key].at:
+                newest[stored.key] = stored
         return sorted(
-            current_saves(self._saves),
-            key=lambda tab: (tab.is_begun, tab.name == self.own_name, tab.at),
+            newest.values(),
+            key=lambda stored: (
+                stored.is_begun,
+                stored.key != self.last_key,
+                stored.key == self.own_key,
+                stored.at,
+            ),
             reverse=True,
         )
 
     def _quarantine_text(self, key: str, text: str) -> None:
-        _, own_key = split_quarantine_key(key)
-        self.quarantined.append([key, text, f"{QUARANTINE}{self.build}:{own_key}"])
-
-
-def split_quarantine_key(key: str) -> tuple[str, str]:
-    """Return the build that quarantined a text, or an empty text if none did, and the former key of the text.
-
-    >>> split_quarantine_key("aside:1f0c:save:a"), split_quarantine_key("save:a")
-    (('1f0c', 'save:a'), ('', 'save:a'))
-    """
-    if not key.startswith(QUARANTINE) or key.count(":") < 2:
-        return "", key
-    _, build, own_key = key.split(":", 2)
-    return build, own_key
+        _, former_key = split_quarantine_key(key)
+        self.quarantined.append([key, text, f"{QUARANTINE}{self.build}:{former_key}"])
 
 
 def kind_of(key: str) -> str:
@@ -165,18 +189,12 @@ def kind_of(key: str) -> str:
     return split_quarantine_key(key)[1].partition(":")[0]
 
 
-#: The kinds of texts with saves. Early builds wrote two more kinds than ``save``: see :mod:`lacuna.storage_keys`.
-SAVE_KINDS = {kind_of(key) for key in (SAVE, QUARANTINE, PARTING)}
-
-
-def read_entry(key: str, text: str) -> TabSave | NoSave:
+def read_entry(key: str, text: str) -> StoredSave | NoSave:
     """Return the save in a stored text, or what the text is instead."""
     kind, body = kind_of(key), read_json(text or "")
-    if kind in SAVE_KINDS:
-        if kind == PARTING:  # here an early build put the save into an object
-            body = body.get("saved") if type(body) is dict else None
-        if tab := read_tab_save(key, text or "", body):
-            return tab
+    if kind == kind_of(SAVE):
+        if stored := read_stored_save(key, text or "", body):
+            return stored
         is_damaged = True
     else:
         is_damaged = (kind == SETTINGS and type(body) is not dict) or (kind == LESSON and body is not True)
@@ -200,17 +218,25 @@ def answers(game: str, address: str) -> bool:
     return is_variant and set(asked_options.split("&")) - {""} <= set(options.split("&"))
 
 
-def _combine(head: TabSave, others: Sequence[TabSave]) -> Candidate:
-    """Return the candidate that puts the game of ``head`` on the table, and the other saves' games before it."""
-    readable = [tab for tab in others if is_readable(tab)]
-    diverged = [tab for tab in readable if tab.is_begun and tab.save != head.save]
-    is_restored = any(tab.is_restored for tab in (head, *diverged))
-    # Undo brings back the last of these first: the games on the other tabs' tables, then the earlier games of ``head``,
-    # then those of the other tabs.
-    earlier = [*(save for tab in readable for save in tab.earlier), *head.earlier, *(tab.save for tab in diverged)]
-    unreadable = [tab for tab in others if tab not in readable]
-    open_args = _open_args(head.save, earlier, head.later)
-    return Candidate(open_args, [head, *readable], len(diverged), is_restored, unreadable)
+def _candidate(stored: StoredSave, saves: Sequence[StoredSave]) -> Candidate:
+    others = [other for other in saves if other.game == stored.game and other is not stored]
+    unreadable = [other for other in others if not other.is_readable]
+    open_args = _open_args(stored.save, stored.earlier, stored.later)
+    return Candidate(open_args, stored, _versions(stored, others), unreadable)
+
+
+def _versions(stored: StoredSave, others: Sequence[StoredSave]) -> list[StoredSave]:
+    """Return those of the other saves of a game that have something that ``stored`` does not have."""
+    if not others:
+        return []
+    logs = PlayedLogs([stored])
+    return [other for other in others if other.is_begun and other.is_readable and not logs.have_all(other)]
+
+
+def _is_in_a_later(stored: StoredSave, saves: Sequence[StoredSave]) -> bool:
+    """Return whether everything in a save is also in a later save of the same game that can be read."""
+    later = [one for one in saves if one.game == stored.game and one.at > stored.at and one.is_readable]
+    return any(PlayedLogs([one]).have_all(stored) for one in later)
 
 
 def _open_args(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:
@@ -233,3 +259,16 @@ def _address_of_save(save: str) -> str | None:
         return address_of(variant, variant.complete_options(body["options"]), parse_deal(body["deal"]))
     except LacunaError:
         return None
+
+
+def _statistics_key(game: str) -> str:
+    """Return the statistics key of the game at an address, but one common key for all custom games.
+
+    A player can make any number of custom games, and ten saves of each would fill the storage. For a game that this
+    build does not know, the key is the address without the deal number.
+    """
+    try:
+        variant, chosen, _ = parse_address(game.partition("/")[0])
+    except LacunaError:
+        return game.partition("/")[0]
+    return SEPARATOR if SEPARATOR in variant.id else variant.statistics_key(chosen)

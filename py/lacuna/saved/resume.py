@@ -14,8 +14,8 @@ from typing import Any
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request
+from lacuna.records.stored_records import StoredRecords
 from lacuna.saved.find_game import Candidate, StoredGames
-from lacuna.saved.merge_tabs import merged_clock
 from lacuna.words import Words
 
 Reply = dict[str, Any]
@@ -23,14 +23,16 @@ Reply = dict[str, Any]
 OpenGame = Callable[[dict[str, Any]], Reply]
 
 
-def resume(request: Request, open_game: OpenGame, words: Words, first: str, records: Mapping[str, str]) -> Reply:
+def resume(request: Request, open_game: OpenGame, words: Words, first: str, stored_records: StoredRecords) -> Reply:
     """Open the stored game for a request, or a new deal, and return the reply.
 
-    ``first`` is the variant that is dealt if nothing is stored and no address is given. ``records`` has the records of
-    deals by key. If the request has ``any``, as at a start, an address that cannot be opened is not an error: the last
-    game is opened instead, and the reply's text says why.
+    ``first`` is the variant that is dealt if nothing is stored and no address is given. ``stored_records`` also learns
+    which variants have stored games with moves. If the request has ``any``, as at a start, an address that cannot be
+    opened is not an error: the last game is opened instead, and the reply's text says why.
     """
-    return _Opening(request, open_game, words, first, records).run()
+    opening = _Opening(request, open_game, words, first, stored_records.texts)
+    stored_records.in_progress = opening.games.variants_in_progress()
+    return opening.run()
 
 
 class _Opening:
@@ -45,18 +47,19 @@ class _Opening:
         stored = request.part("kept")
         #: The address of the deal that the page shows already, if any.
         self._dealt = _canonical(stored.optional("dealt"))
-        #: The name of the save of the game on the table, if the player asks for another tab's version of that game.
-        self._table_name = stored.optional("beside") or ""
+        #: The key of the save that has the game on the table, if the player asks for another version of that game.
+        self._shown = stored.optional("beside") or ""
         #: Whether any game will do if the address cannot be opened, as at a start.
         self._is_start = stored.args.get("any") is True
-        self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "", records)
+        own_key, last_key = stored.optional("own") or "", stored.optional("last") or ""
+        self.games = StoredGames(_texts(stored), stored.text("build"), own_key, records, last_key)
         # `unread`: the page could not read some of the texts from its storage.
         has_unread = self._is_start and stored.args.get("unread") is True
         self._messages = [words.say("kept.unread")] if has_unread else []
 
     def run(self) -> Reply:
         reply = (self._open_stored(self._dealt) if self._dealt else None) or self._open_stored(self._address)
-        if self._table_name and not reply:
+        if self._shown and not reply:
             raise NotNowError("kept-none")
         address = self._dealt or self._address
         try:
@@ -68,35 +71,34 @@ class _Opening:
 
     def _open_stored(self, address: str | None) -> Reply | None:
         """Open the stored game for an address; None if there is none that can be opened."""
-        while candidate := self._games.find(address, self._table_name):
-            for tab in candidate.unreadable:
-                self._games.quarantine(tab)
+        while candidate := self.games.find(address, self._shown):
+            for stored in candidate.unreadable:
+                self.games.quarantine(stored)
             try:
                 reply = self._open_game(candidate.open_args)
             except LacunaError as error:
                 if not self._reject(candidate, error):
                     return None
                 continue
-            if reply.get("refused"):
+            if reply.get("refused") and candidate.stored:
                 # Some earlier or later games could not be restored. Another build may be able to read them.
-                for tab in candidate.saves:
-                    self._games.quarantine(tab)
+                self.games.quarantine(candidate.stored)
             return self._with_report(reply, candidate)
         return None
 
     def _reject(self, candidate: Candidate, error: LacunaError) -> bool:
         """Exclude a candidate that could not be opened, and add a message; return whether to try another candidate."""
-        head = candidate.saves[0] if candidate.saves else None
-        if head and _variant_id(head.game) is None:
+        stored = candidate.stored
+        if stored and _variant_id(stored.game) is None:
             # The game belongs to a plug-in that is not installed now. Once it is, the game can be continued.
-            self._messages.append(self._words.say("kept.no-game", game=head.game.partition("/")[0][:80]))
-            self._games.skip(head)
+            self._messages.append(self._words.say("kept.no-game", game=stored.game.partition("/")[0][:80]))
+            self.games.skip(stored)
             return True
         self._messages.append(self._words.say("kept.bad-save", message=error.message(self._words)))
-        if not head:  # nothing can be quarantined, so the same candidate would be found again
+        if not stored:  # nothing can be quarantined, so the same candidate would be found again
             return False
-        self._games.quarantine(head)
-        self._first = _variant_id(head.game) or self._first
+        self.games.quarantine(stored)
+        self._first = _variant_id(stored.game) or self._first
         return True
 
     def _open_new(self, address: str) -> Reply:
@@ -112,19 +114,18 @@ class _Opening:
     def _with_report(self, reply: Reply, candidate: Candidate | None) -> Reply:
         """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player.
 
-        In it, ``others`` is the number of other tabs that have continued the game, ``from`` the saves that the opened
-        game has merged, with their versions, ``at`` when the newest save was stored, and ``whole`` whether the game is
-        stored already. The page shall delete the texts ``done``, and move the texts ``aside``.
+        In it, ``others`` is the number of other versions of the game, ``opened`` the key and the text of the
+        opened save, ``at`` when the newest save was stored, and ``whole`` whether the game is stored already. The page
+        shall delete the texts ``done``, and move the texts ``aside``.
         """
-        saves = candidate.saves if candidate else []
-        diverged_count = candidate.diverged_count if candidate else 0
+        stored = candidate.stored if candidate else None
         report = {
-            "others": diverged_count,
-            "from": merged_clock(saves),
-            "at": self._games.newest_at,
-            "whole": not reply.get("refused") and _is_stored_whole(candidate),
-            "done": self._games.obsolete(),
-            "aside": self._games.quarantined,
+            "others": len(candidate.versions) if candidate else 0,
+            "opened": [stored.key, stored.text] if stored else None,
+            "at": self.games.newest_at,
+            "whole": stored is not None and not reply.get("refused"),
+            "done": self.games.obsolete(stored),
+            "aside": self.games.quarantined,
             "text": " ".join(dict.fromkeys([*self._messages, *self._notes(candidate)])),
         }
         return {**reply, "kept": report}
@@ -132,18 +133,12 @@ class _Opening:
     def _notes(self, candidate: Candidate | None) -> list[str]:
         """Return the player's messages about damaged texts, and about a game that was played on in two ways."""
         say = self._words.say
-        kinds = ", ".join(say(f"kept.kind.{kind}") for kind in self._games.damaged_kinds)
+        kinds = ", ".join(say(f"kept.kind.{kind}") for kind in self.games.damaged_kinds)
         notes = [say("kept.damaged", names=kinds)] if kinds else []
-        if candidate and candidate.diverged_count:
-            notes.append(say("kept.restored" if candidate.is_restored else "kept.two"))
+        if candidate and candidate.stored and candidate.versions:
+            is_restored = any(version.is_restored for version in (candidate.stored, *candidate.versions))
+            notes.append(say("kept.restored" if is_restored else "kept.two"))
         return notes
-
-
-def _is_stored_whole(candidate: Candidate | None) -> bool:
-    """Return whether a single stored save has all that was opened, so that the page need not store the game again."""
-    if candidate is None or not candidate.saves or candidate.diverged_count:
-        return False
-    return bool(candidate.open_args["save"] == candidate.saves[0].save)
 
 
 def _canonical(address: str | None) -> str | None:

@@ -6,7 +6,7 @@ a module with a function ``view``, which is called again whenever the player cha
 ``view(request, game, words, stored_records)``
 
 * ``request``: its arguments are the content of the sheet's fields, by name, and what the pressed button adds. The
-  page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and ``going`` (the games it has saved).
+  page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, and ``today``.
 * ``game``: the player's own game on the table, or None.
 * ``words``: the texts in the player's language.
 * ``stored_records``: all records that the page has stored, and today's date. A sheet in ``COACHED`` gets a different

@@ -20,7 +20,6 @@ ENGINE = "/job/engine"
 #: What the archive ``deals`` contains besides ``lacuna.winnable``: sheets that no start needs, and their modules.
 WITH_DEALS = (
     "lacuna.saved.backup",
-    "lacuna.saved.stored_tabs",
     "lacuna.sheets.records.backup",
     "lacuna.pictures.chart",
     "lacuna.sheets.table.compose",

@@ -43,14 +43,23 @@ function returnFocus() {
 /** Close a dialog if it is open. @param {string} id */
 export const closeDialog = (id) => dialogOf(id).close();
 
-/** Ask the player a question; resolve to whether the answer was yes.
+/** The answer to the last question. The next question waits for it. @type {Promise<boolean>} */
+let lastAnswer = Promise.resolve(false);
+
+/** Ask the player a question; resolve to whether the answer was yes. After a failure nothing is asked, as if the answer
+ * was no.
  * @param {string} text @param {string} action to be confirmed; the page's words may have a special "yes" for it
- * @returns {Promise<boolean>} */
-export function ask(text, action) {
+ * @param {string} [no] the word for "no" */
+export const ask = (text, action, no = say("cancel")) => (lastAnswer = lastAnswer.then(() => askNow(text, action, no)));
+
+/** Ask a question; see `ask`. @param {string} text @param {string} action @param {string} no @returns {Promise<boolean>} */
+async function askNow(text, action, no) {
+  if (dialogOf("failure").open) return false;
   const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;
   const word = say(`yes-${action}`);
   byId("ask-yes").textContent = word === `yes-${action}` ? say("yes") : word;
+  byId("ask-no").textContent = no;
   dialog.returnValue = "no";
   openDialog("ask");
   byId("ask-no").focus();

@@ -32,8 +32,6 @@ export interface ViewOptions {
   table: { lightUp: (cards: string[]) => void; view: () => View };
   /** returns the arguments that open a stored game, or a new one */
   opening: (game: string | null) => Promise<any>;
-  /** returns the ids of the variants with a stored game */
-  savedVariants: () => Promise<string[]>;
   /** stores a text; resolves to where it was stored */
   keep: (key: string, text: string) => Promise<string>;
 }

@@ -68,7 +68,7 @@ function bindOpeners(show, renew) {
 }
 
 /** Bind the dialog of the sheets. @param {ViewOptions} options */
-export function bindViews({ request, push, onAction, table, opening, savedVariants, keep, note }) {
+export function bindViews({ request, push, onAction, table, opening, keep, note }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
   const again = bindControls({ run, showAgain: (args, oneTime) => show({ ...lastArgs, ...args }, oneTime) });
 
@@ -83,7 +83,7 @@ export function bindViews({ request, push, onAction, table, opening, savedVarian
       const { color: ink } = getComputedStyle(dialog());
       const display = { ink, width: byId("view-parts").clientWidth, site: location.href, ...when() };
       const kept = oneTime.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...oneTime, kept, ...display, going: await savedVariants() });
+      const { view } = await request("view", { ...args, ...oneTime, kept, ...display });
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);

@@ -36,14 +36,13 @@ class Choice(NamedTuple):
 class Chooser(NamedTuple):
     """The data that the parts of the sheet need.
 
-    ``current`` is the id of the game on the table, empty without one. ``saved`` has the ids of the games that can be
-    continued. ``is_startable`` says whether the chosen game may be opened.
+    ``current`` is the id of the game on the table, empty without one. ``is_startable`` says whether the
+    chosen game may be opened.
     """
 
     choice: Choice
     current: str
     is_startable: bool
-    saved: frozenset[str]
     stored_records: StoredRecords
     words: Words
 
@@ -62,18 +61,16 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     * ``search``, ``show``, ``order``, ``searched``: see ``read_query``. A new search chooses the best match.
     * ``go``: whether the chosen game is to be opened.
     * ``favour``, ``forget``: the id of a game that becomes a favourite, or stops being one.
-    * ``going``: the ids of the games that the page has saved with moves.
 
     In the sheet, ``keep`` has the changed favourites for the page to save, and ``do`` opens the game.
     """
     raw = request.optional("deal") or ""
     keep = _update_favourites(request, stored_records)
-    saved = frozenset(name for name in request.items("going") if isinstance(name, str))
     query = read_query(request)
-    found = find_games(list_games(game, saved, stored_records, words), query, stored_records, words)
+    found = find_games(list_games(game, stored_records, words), query, stored_records, words)
     chosen = _read_choice(request, game, read_typed(raw), _best_of(found, query, request, game))
     is_startable = bool(found) or isinstance(chosen.typed, GameLink)
-    chooser = Chooser(chosen, game.variant.id if game else "", is_startable, saved, stored_records, words)
+    chooser = Chooser(chosen, game.variant.id if game else "", is_startable, stored_records, words)
     can_open = request.switch("go") and is_startable
     opening, error = _opening(chooser) if can_open else (None, "")
     sheet: dict[str, Any] = {
@@ -137,7 +134,7 @@ def _opening(chooser: Chooser) -> tuple[dict[str, Any] | None, str]:
         return None, typed.error.message(chooser.words, page=True)
     deal = typed.deal
     opening: dict[str, Any] = {"game": address_of(variant, options, deal)}
-    is_saved = not deal and variant.id in chooser.saved
+    is_saved = not deal and variant.id in chooser.stored_records.in_progress
     if variant.id == chooser.current or is_saved:
         opening["replace"] = True
     if deal or (is_saved and variant.id != chooser.current):
@@ -201,7 +198,7 @@ def _foot(chooser: Chooser) -> Element:
     """
     say, (variant, options, typed) = chooser.say, chooser.choice
     can_start = chooser.is_startable
-    can_resume = can_start and variant.id != chooser.current and variant.id in chooser.saved
+    can_resume = can_start and variant.id in chooser.stored_records.in_progress - {chooser.current}
     is_deal_open = isinstance(typed, DealNumber | GameLink) and typed.deal is None
     should_resume = can_resume and is_deal_open and options == variant.complete_options({})
     step = button(say("choose.next"), {"step": "game"} if can_start else None, id="choose-next", primary=True)

@@ -93,14 +93,9 @@ def read_query(request: Request) -> Query:
     return query._replace(is_new=query.text != (f"{SHOWS[0]}/" if shown is None else shown))
 
 
-def list_games(
-    game: Game | None, saved: Iterable[str], stored_records: StoredRecords, words: Words
-) -> list[ListedGame]:
-    """Return all games in the order of the menu, then the player's custom games.
-
-    ``saved`` has the ids of games that can be continued.
-    """
-    in_progress = {*saved}
+def list_games(game: Game | None, stored_records: StoredRecords, words: Words) -> list[ListedGame]:
+    """Return all games in the order of the menu, then the player's custom games."""
+    in_progress = {*stored_records.in_progress}
     if game:
         in_progress.discard(game.variant.id)
         if game.log and game.outcome is None:
