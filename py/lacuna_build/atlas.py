@@ -1,8 +1,9 @@
 """The atlas: its files in py/lacuna/atlas/data, and its table in docs/winnability.md, made from surveys.
 
-Run `python -m lacuna_build.atlas FOLDER`. FOLDER contains files that `lacuna survey … --out FILE` has written, finished
-or not, one for each game with its options. Of each file, the deals from 1 up to the first gap count. Rows of other
-surveys stay as they are. `lacuna.atlas.rows` defines the format; docs/winnability.md describes the method.
+Run `python -m lacuna_build.atlas FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
+`lacuna survey … --out FILE` has written, finished or not, one for each game with its options. Of each file, the deals
+from 1 up to the first gap count. Rows of other surveys stay as they are. `lacuna.atlas.rows` defines the format;
+docs/winnability.md describes the method.
 """
 
 from __future__ import annotations

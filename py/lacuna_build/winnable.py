@@ -2,9 +2,10 @@
 
 A survey searches many deals of one game for a solution, and records for each whether it can be won.
 
-Run `python -m lacuna_build.winnable FOLDER`. FOLDER contains files that `lacuna survey … --full-knowledge --out FILE`
-has written, one for each game with its options. This module chooses the deals of each list and writes the lists and
-the table. lacuna.winnable.packing defines the format of a list; docs/winnability.md describes the method.
+Run `python -m lacuna_build.winnable FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
+`lacuna survey … --full-knowledge --out FILE` has written, one for each game with its options. This module chooses the
+deals of each list and writes the lists and the table. lacuna.winnable.packing defines the format of a list;
+docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from typing import Any, NamedTuple
 
 from lacuna.games.address import address_of
 from lacuna.games.registry import all_variants, find_variant
-from lacuna.games.win_rates import Survey as WinRate
 from lacuna.model.deals import parse_deal
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
@@ -32,7 +32,6 @@ from lacuna_build.archive import PACKAGE
 from lacuna_build.common import ROOT, say
 
 DOCS = ROOT / "docs" / "winnability.md"
-WIN_RATES = PACKAGE / "games" / "win_rates.py"
 #: The number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
 DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 60_000
 #: The largest weight, and the most indexes that have a weight of their own.
@@ -187,25 +186,6 @@ def rows_in(page: str) -> dict[str, str]:
     return dict(ROW.findall(table[0])) if table else {}
 
 
-def surveys_in(page: str) -> dict[str, WinRate]:
-    """Return the win rate of each row of the table in the page, by address."""
-    found = {}
-    for address, line in rows_in(page).items():
-        cells = [cell.strip() for cell in line.split("|")]
-        deals, won, lost = (int(cells[at].split(" ")[0].replace(",", "")) for at in (2, 3, 4))
-        found[address] = WinRate(deals, won, lost, int(cells[9].split(",")[0]))
-    return found
-
-
-def write_surveys() -> None:
-    """Write the win rates of the table in the docs into lacuna.games.win_rates."""
-    rows = [f"    {address!r}: {survey!r},\n" for address, survey in surveys_in(DOCS.read_text("utf-8")).items()]
-    whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
-    text = WIN_RATES.read_text("utf-8")
-    lines = "".join(rows).replace("'", '"')
-    WIN_RATES.write_text(whole.sub(lambda match: match[1] + lines + match[2], text), encoding="utf-8")
-
-
 def main(arguments: Sequence[str]) -> int:
     """Write the table, and lists that do not exist yet, from a folder of surveys.
 
@@ -214,7 +194,6 @@ def main(arguments: Sequence[str]) -> int:
     (folder,) = arguments
     surveys = [read_survey(file) for file in sorted(Path(folder).glob("*.jsonl"))]
     write_table([survey for survey in surveys if survey.deals])
-    write_surveys()
     for survey in surveys:
         if survey.address not in LISTS or file_of(survey.address).exists():
             continue

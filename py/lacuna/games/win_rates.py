@@ -1,6 +1,6 @@
-"""The results of surveys: searches of many deals of a game. They show players how often the game can be won.
+"""The results of surveys: searches of many deals of a game. They tell players how many deals can be won.
 
-``lacuna_build/winnable.py`` writes the table SURVEYS. docs/winnability.md has the same rows with confidence intervals
+``lacuna_build/win_rates.py`` writes the table SURVEYS. docs/winnability.md has the same rows with confidence intervals
 and times, and says how the surveys were made.
 """
 
@@ -29,15 +29,18 @@ class Survey(NamedTuple):
     moves: int
 
 
+#: The largest part of a survey's deals that may be undecided where the share of winnable deals counts as known.
+MOST_UNDECIDED = 0.02
+
 #: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
-    "gaps": Survey(deals=1500, won=1068, lost=56, moves=108),
+    "gaps": Survey(deals=188, won=161, lost=24, moves=103),
     "gaps-locked": Survey(deals=1750, won=1002, lost=451, moves=102),
     "gaps-fixed": Survey(deals=4400, won=1088, lost=3214, moves=105),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
-    "jungle": Survey(deals=1400, won=1146, lost=0, moves=114),
+    "jungle": Survey(deals=442, won=413, lost=0, moves=104),
     "spaces-and-aces": Survey(deals=2100, won=856, lost=0, moves=106),
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
     "house-of-commons": Survey(deals=1400, won=1123, lost=180, moves=71),
@@ -45,7 +48,7 @@ SURVEYS: dict[str, Survey] = {
     "virginia-reel": Survey(deals=2200, won=1023, lost=1067, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
     "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
-    "picture-gallery": Survey(deals=1050, won=1012, lost=24, moves=104),
+    "picture-gallery": Survey(deals=1000, won=966, lost=29, moves=104),
     "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
 }
 
@@ -58,8 +61,13 @@ def survey_of(rules: Rules) -> Survey | None:
 def percent_range(survey: Survey) -> tuple[int, int | None]:
     """Return how many of 100 deals can be won: at least and at most.
 
-    The upper bound is rounded up. If that gives 100, it is None: texts must not say 100 if a deal is proven to be lost.
+    Both are equal, and to be read as "about", if deals are known to be lost and nearly all are decided. Else the upper
+    bound is rounded up. If that gives 100, it is None: texts must not say 100 if a deal is proven to be lost.
     """
+    decided = survey.won + survey.lost
+    if survey.lost and survey.deals - decided <= MOST_UNDECIDED * survey.deals:
+        share = min(99, round(100 * survey.won / decided))
+        return share, share
     low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
     return low, high if high < 100 else None
 
@@ -74,7 +82,8 @@ def summarize_chances(rules: Rules) -> Text | None:
         return None
     low, high = percent_range(survey)
     has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
-    key = "choose.facts.round" if has_redeals else "choose.facts.least" if high is None else "choose.facts"
+    is_known = low == high
+    key = f"choose.facts{'.round' if has_redeals else '.least' if high is None else '.about' if is_known else ''}"
     return Text(key, {"low": low, "high": high, "moves": survey.moves})
 
 
@@ -89,7 +98,7 @@ def describe_chances(rules: Rules) -> list[Text]:
     elif high is None:
         key = "least-not-all" if survey.lost else "least"
     else:
-        key = "between" if high - low > 1 else "about"
+        key = "between" if high > low else "about"
     sentences = [Text(f"chance.{key}", {"low": low, "high": high or 100})]
     if isinstance(rules, Redeals) and rules.redeal_limit:
         sentences.append(Text("chance.round"))

@@ -30,6 +30,7 @@ CHOOSE: dict[str, str] = {
     "choose.record.one": "Statistik: {won} von 1 Spiel gewonnen",
     "choose.record.other": "Statistik: {won} von {n} Spielen gewonnen",
     "choose.facts": "{low}–{high}\u00a0% lösbar\u00a0· ca. {moves} Züge",
+    "choose.facts.about": "Ca. {low}\u00a0% lösbar\u00a0· ca. {moves} Züge",
     "choose.facts.round": "Ohne Neuverteilung mindestens {low}\u00a0% lösbar\u00a0· ca. {moves} Züge",
     "choose.facts.least": "Mindestens {low}\u00a0% lösbar\u00a0· ca. {moves} Züge",
     "choose.number": "Spielnummer",

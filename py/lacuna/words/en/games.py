@@ -22,11 +22,11 @@ MENU: dict[str, str] = {
 CHANCES: dict[str, str] = {
     "chance": "How many deals can be won",
     "chance.all": "Every deal that was analysed can be won.",
-    "chance.least": "With perfect play, at least {low} of 100 deals can be won.",
-    "chance.least-not-all": "With perfect play, at least {low} of 100 deals can be won, but not all.",
-    "chance.between": "With perfect play, at least {low} of 100 deals can be won, and at most {high}: the search could "
-    "not decide the deals in between.",
-    "chance.about": "With perfect play, about {low} of 100 deals can be won.",
+    "chance.least": "At least {low} of 100 deals can be won.",
+    "chance.least-not-all": "At least {low} of 100 deals can be won, but not all.",
+    "chance.between": "At least {low} of 100 deals can be won, and at most {high}: the search could not decide the "
+    "deals in between.",
+    "chance.about": "About {low} of 100 deals can be won.",
     "chance.round": "This counts only wins without a redeal. With redeals, more can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
     "chance.moves": "The solutions found took about {moves} moves.",

@@ -30,6 +30,7 @@ CHOOSE: dict[str, str] = {
     "choose.record.one": "Statistics: {won} of 1 deal won",
     "choose.record.other": "Statistics: {won} of {n} deals won",
     "choose.facts": "{low}–{high}% winnable\u00a0· about {moves} moves",
+    "choose.facts.about": "About {low}% winnable\u00a0· about {moves} moves",
     "choose.facts.round": "At least {low}% winnable without a redeal\u00a0· about {moves} moves",
     "choose.facts.least": "At least {low}% winnable\u00a0· about {moves} moves",
     "choose.number": "Deal number",
