@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump, load
 from lacuna.solver import Limits, run_search, search_for
 
-#: One move from its win; a wrong one loses.
+#: A won game of Royal Parade.
+WON = Path(__file__).resolve().parents[1] / "data" / "won" / "royal-parade.json"
+#: One move from its win.
 BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
 
 
@@ -152,6 +155,16 @@ def test_a_round_that_needs_a_redeal_is_not_called_lost(page: Page) -> None:
     assert page.scene["lamp"]["verdict"] == "lost" and "redeal" not in page.scene["lamp"]["text"]
 
 
+def test_a_redeal_ends_what_was_proven_of_the_round_before(page: Page) -> None:
+    page.ask("open", game="gaps-locked/42")
+    page.ask("lamp", on=True)
+    page.search()
+    lose(page)
+    assert page.scene["lamp"]["verdict"] == "redeal"
+    page.act("redeal")
+    assert page.scene["lamp"]["verdict"] == "open" and "search" in page.reply
+
+
 def test_the_way_that_wins_is_shown_to_its_end_and_the_game_is_as_it_was(page: Page) -> None:
     page.ask("open", game="house-of-commons/2")
     page.act("show")
@@ -266,6 +279,22 @@ def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, g
     assert page.scene["lesson"]["kind"] == "solution"
 
 
+def test_the_last_move_alone_may_have_lost_the_game(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    lose(page)
+    page.act("review")
+    page.search()
+    page.act("return")
+    good = load(page.reply["save"]).state
+    page.act("redo")
+    page.ask("lamp", on=True)
+    assert page.search()["lamp"]["verdict"] == "lost"
+    page.act("review")
+    page.search()
+    page.act("return")
+    assert load(page.reply["save"]).state == good
+
+
 def test_a_lost_position_that_is_come_to_by_a_longer_way_leads_back_up_to_it_has_to(page: Page) -> None:
     page.ask("open", game="pretzel/1")
     lose(page)
@@ -291,6 +320,24 @@ def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:
     assert page.scene["hint"]["text"] == "No winnable position was found in this game."
     assert "return" not in page.scene["actions"]
     assert page.code("act", rev=page.reply["rev"], action="return") == "not-now"
+
+
+def test_a_line_from_hidden_cards_says_so(page: Page) -> None:
+    """The search for the mistake in a lost game may look into the talon, which the player cannot."""
+    won = json.loads(WON.read_text())
+    page.ask("open", game=won["game"])
+    for text in won["log"][:20]:
+        page.play(text)
+    while not page.scene["status"]["outcome"]:
+        page.play(page.scene["moves"][-1]) if page.scene["moves"] else page.act("deal")
+    back = len(load(page.reply["save"]).log) - 20
+    page.act("review")
+    page.ask("plan", rev=page.reply["rev"], verdict="won", line=won["log"][20:], back=back)
+    page.act("return")
+    peeks = "This uses cards you can't see yet."
+    assert page.scene["hint"]["sure"] and page.scene["hint"]["text"].endswith(peeks)
+    page.ask("plan", rev=page.reply["rev"], verdict="won", line=won["log"][20:])
+    assert page.scene["hint"]["sure"] and peeks not in page.scene["hint"]["text"]
 
 
 def test_a_review_that_is_asked_for_again_says_its_result_without_a_search(page: Page) -> None:

@@ -128,6 +128,17 @@ def test_the_next_days_deal_won_meanwhile_does_not_take_the_day_away() -> None:
     assert player.marks() == {21: True, 22: True}
 
 
+def test_a_deal_begun_after_another_win_of_its_day_counts_for_the_day() -> None:
+    player = Player(0, "22T12:00")
+    player.win(21)
+    player.at(0, "22T23:50")
+    player.open(22)
+    player.begin()
+    player.at(0, "23T00:05")
+    player.finish()
+    assert player.marks() == {21: False, 22: True}
+
+
 def test_a_clock_set_back_begins_no_missed_deal_on_its_day() -> None:
     player = Player(0, "22T12:00")
     player.win(22)

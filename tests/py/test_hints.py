@@ -10,13 +10,14 @@ import pytest
 from helpers.parade_tables import board_text
 from helpers.steps import count_steps
 
-from lacuna.coach.hints import Adviser, move_sentence
+from lacuna.coach.hints import Adviser, highlights, move_sentence
 from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.model.notation import print_board
 from lacuna.model.state import State
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
+from lacuna.testing import playout
 from lacuna.words import Words
 
 #: Lines of Python that the first hint may run. It is twice what the costliest game needs.
@@ -118,6 +119,19 @@ def test_a_hint_to_discard_an_ace_speaks_of_no_card_under_it(engine: Engine) -> 
     text = engine.hint()["text"]
     assert engine.reply["scene"]["hint"]["move"] == "AC:r2c4>discard"
     assert text.startswith("Discard the ace of clubs: this makes room for the 3 of diamonds.")
+
+
+def test_a_hint_for_a_packet_lights_up_the_card_to_lift() -> None:
+    games = (Game.new("gloucestershire", str(number)) for number in range(1, 50))
+    game, packet = next(
+        (game, move)
+        for game in games
+        if playout(game, 1, most=30)
+        for move in game.legal_moves
+        if len(move.transfers[0].cards) > 1
+    )
+    cards, source, _ = re.split("[:>]", game.text_of(packet))
+    assert highlights(game, packet.transfers[0])[0] == {"slot": source, "card": cards.split("-")[0]}
 
 
 def test_the_card_says_in_the_grid_that_it_is_the_hint(engine: Engine) -> None:

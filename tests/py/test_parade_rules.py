@@ -9,6 +9,7 @@ from lacuna import Game, IllegalMoveError
 from lacuna.errors import BadBoardError
 from lacuna.model.cards import JACK, KING, QUEEN, rank
 from lacuna.model.notation import parse_board, print_board
+from lacuna.scene.scene import scene
 
 ANY = "virginia-reel?deal-any-time=on"
 RELAXED = "virginia-reel?relaxed-gaps=on"
@@ -204,6 +205,7 @@ def test_an_ace_cannot_be_the_gap_that_a_card_leaves_behind() -> None:
 def test_a_deal_puts_a_card_on_each_reserve_pile_filled_or_empty_left_to_right() -> None:
     game = build_game(v2="9C", v5="9D", talon="5C-5D-5S-5H-6C-6D-6S-6H-7C")
     assert move_text_set(game) == {"deal"}
+    assert scene(game)["actions"]["deal"]["left"] == 2, "a last deal of fewer cards is one too"
     game.push("deal")
     assert [pile_text(game, name) for name in PILES] == ["7C", "9C-6H", "6S", "6D", "9D-6C", "5H", "5S", "5D"]
     assert pile_text(game, "talon") == "5C"

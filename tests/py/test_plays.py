@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from helpers.steps import count_steps
 from helpers.wire import Wire
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lacuna.model.notation import print_board
 from lacuna.play.game import Game
 from lacuna.records.deal_record import AWAY_MS, HELPED, DealRecord, read_record, split_key, write_record
+from lacuna.records.merging import merge
 from lacuna.records.record_texts import RecordTexts
 from lacuna.records.statistics import PlayedDeal, by_kind, figures, histogram
 
@@ -170,6 +171,12 @@ def test_a_clock_that_is_set_back_takes_no_time_away(table: Table) -> None:
     table.play(after=-60 * MINUTE)
     play = table.of("gaps/7")
     assert (play.spent, play.last) == (5000, last)
+    later = Table(table.kept)
+    later.now = BEGAN - 60 * MINUTE
+    later.wire.give(table.kept)
+    later.open("gaps/7")
+    later.play()
+    assert later.of("gaps/7").last == last
 
 
 def test_a_deal_goes_on_after_a_new_start(table: Table) -> None:
@@ -249,6 +256,7 @@ plays = st.builds(
 )
 
 
+@example([DealRecord(1, last, spent, 90, 0, 48, 48, "won", ()) for last, spent in enumerate((30, 10, 20), 1)])
 @given(st.lists(plays, max_size=30))
 def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[DealRecord]) -> None:
     records = {f"record:play:gaps/{deal}": write_record(play) for deal, play in enumerate(some)}
@@ -267,7 +275,16 @@ def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[DealRe
         assert found.streak == len(row) - len(row.rstrip("w"))
     if wins:
         assert found.time == median(play.spent for play in wins)
+        assert (found.fastest, found.fewest) == (min(play.spent for play in wins), min(play.moves for play in wins))
     assert sum(histogram(some)) == len(some) and histogram(some)[-1] == len(wins)
+
+
+def test_of_two_records_of_a_deal_the_first_move_is_the_earlier_one() -> None:
+    early = DealRecord(1000, 2000, 10, 3, 0, 5, 48, "open", (), "2026-11-20")
+    late = early._replace(began=5000, last=9000, began_on="2026-11-21")
+    for mine, theirs in ((early, late), (late, early)):
+        merged = read_record(merge("record:play:gaps/7", None, write_record(mine), write_record(theirs)))
+        assert merged and (merged.began, merged.began_on, merged.last) == (1000, "2026-11-20", 9000)
 
 
 @given(plays)

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { announcement } from "../../web/play/feedback.js";
 import { createIntents } from "../../web/play/intents.js";
 import { sceneOf, soon } from "./fixtures.mjs";
 
@@ -351,10 +352,28 @@ test("whoever waits for another game behind a lost worker is told, once", async 
   const told = [];
   intents.begin(result(1, A()));
   intents.push(tap("r1c2", "3S"));
+  intents.push(tap("r1c3", "9D"));
   intents.push({ kind: "open", args: { game: "gaps/7" }, done: (error) => told.push(error?.message ?? null) });
   intents.stop(new Error("lost"));
   asked[0].reject(Object.assign(new Error("lost"), { code: "lost" }));
   await soon();
   assert.deepEqual(told, ["lost"]);
-  assert.equal(asked.length, 1);
+  intents.begin(result(2, B()));
+  await soon();
+  assert.equal(asked.length, 1, "the next worker plays nothing that waited for the lost one");
+});
+
+test("a change is read aloud with how the game stands if that is new, or if a gap must be filled", () => {
+  const standing = (more) => ({ outcome: null, blocked: false, must: null, text: "No card can move.", ...more });
+  const said = (before, after, kind = "move") =>
+    announcement(before && standing(before), { status: standing(after) }, { kind, steps: [], text: "3S moves." });
+  const [change, both] = ["3S moves.", "3S moves. No card can move."];
+  assert.equal(said({}, {}), change);
+  for (const news of [{ blocked: true }, { outcome: "won" }]) {
+    assert.equal(said({}, news), both);
+    assert.equal(said(undefined, news), both);
+    assert.equal(said(news, news), change);
+  }
+  assert.equal(said({}, { must: "r1c1" }), both);
+  assert.equal(said({}, { must: "r1c1" }, "undo"), change);
 });

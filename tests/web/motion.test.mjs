@@ -171,11 +171,13 @@ test("runs are neighbours of a row, up to their end", () => {
     r2c1: { mark: "locked" },
     r2c2: { mark: "locked-end" },
     r2c3: { mark: "run-end" },
+    r3c1: { mark: "run" },
+    r3c3: { mark: "run-end" },
   };
-  const scene = sceneOf(["2S 3S 9D", "2H 3H 4H"], [], marks);
+  const scene = sceneOf(["2S 3S 9D", "2H 3H 4H", "2C -- 4C"], [], marks);
   assert.deepEqual(
     runsOf(scene).map((run) => run.map(({ id }) => id)),
-    [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r2c3"]],
+    [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r2c3"], ["r3c1"], ["r3c3"]],
   );
 });
 

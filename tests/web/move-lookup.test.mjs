@@ -97,10 +97,10 @@ test("the same tap again lets go; a tap elsewhere is a fresh one", () => {
 });
 
 test("playing at once takes the preferred of several moves, the first in the scene", () => {
-  assert.deepEqual(resolveTap(several(), null, { slot: "r1c3", card: "2H" }, true), {
-    do: "play",
-    move: "2H:r1c3>r1c1",
-  });
+  const [scene, tap] = [several(), { slot: "r1c3", card: "2H" }];
+  const { selection } = resolveTap(scene, null, tap);
+  for (const before of [null, selection])
+    assert.deepEqual(resolveTap(scene, before, tap, true), { do: "play", move: "2H:r1c3>r1c1" });
 });
 
 test("a tap made on an older scene means what lies there now", () => {

@@ -62,6 +62,21 @@ test("a press and its release on one card are a tap; two quick ones, a double-ta
   );
 });
 
+test("a drag begins after as many pixels of the screen at any zoom", () => {
+  for (const [slip, isDragged] of [
+    [2, false],
+    [4, true],
+  ]) {
+    const { send, view, board } = setUp();
+    view.dispatch({ type: "set", view: { zoom: { z: 2, x: 0, y: 0 } } });
+    const { x, y, w, h } = board.table().slots.get("r1c2");
+    const right = (px) => ({ clientX: 2 * (x + w / 2) + px, clientY: 2 * (y + h / 2) });
+    send(pressDown, "r1c2", right(0));
+    send(pressMove, "r1c2", right(slip));
+    assert.equal(view.get().drag !== null, isDragged);
+  }
+});
+
 test("a pointer that slides off a card no move lifts does nothing, even when it comes back", () => {
   const { send, pushed } = setUp();
   send(pressDown, "r1c4");

@@ -71,6 +71,21 @@ test("one side worker takes the jobs of two groups in turn, and the group that w
   assert.ok(!isBusy(proof) && !isBusy(survey));
 });
 
+test("a job with several results is done with the last of them", async () => {
+  const { groups, heard, alive, ready, answer } = setUp(1, ["trial"]);
+  const [trial] = groups;
+  addJobs(trial, [{ verb: "try", rev: 5 }]);
+  ready();
+  await answer(alive()[0], "", { searching: true });
+  for (const left of [1, 0]) {
+    assert.ok(isBusy(trial));
+    const events = [{ rev: 5, line: `${left} left`, left }];
+    alive()[0].say({ type: "ticked", text: JSON.stringify({ more: left > 0, events }) });
+  }
+  assert.deepEqual(heard, ["trial: 1 left", "trial: 0 left"]);
+  assert.ok(!isBusy(trial));
+});
+
 test("a worker that is lost gives its place to the group that waits", async () => {
   const { groups, made, heard, verbs, ready } = setUp(1, ["survey", "proof"]);
   addJobs(groups[0], jobs("deal-1", "deal-2"));

@@ -44,6 +44,7 @@ def test_the_service_worker_keeps_what_a_start_and_the_page_need(built: Path) ->
 def test_the_service_worker_does_not_keep_itself_nor_what_only_hosts_and_tools_read(built: Path) -> None:
     files = listed((built / service_worker.NAME).read_text(encoding="utf-8"))["files"]
     assert not {service_worker.NAME, "404.html", "files.json", ".nojekyll", site.STDLIB_PATH} & set(files)
+    assert site.HOST_PLUGINS not in files, "the host may change its list at any time"
 
 
 def test_another_file_makes_another_service_worker() -> None:

@@ -45,7 +45,8 @@ def test_the_same_sources_give_the_same_bytes(built: Path, tmp_path: Path) -> No
 
 def test_building_again_removes_what_is_no_longer_part_of_the_site(tmp_path: Path) -> None:
     (tmp_path / "old").mkdir()
-    (tmp_path / "old" / "engine-00000000.zip").write_bytes(b"old")
+    for name in ("engine-00000000.zip", "index.html"):
+        (tmp_path / "old" / name).write_bytes(b"old")
     site.build_site(tmp_path)
     assert not (tmp_path / "old").exists()
 
@@ -78,6 +79,12 @@ def test_every_file_is_listed_with_its_hash(built: Path) -> None:
     page = told((built / "index.html").read_text(encoding="utf-8"))
     assert listing["build"] == page["build"]
     assert {name for name, entry in listing["files"].items() if entry.get("start")} == set(page["assets"])  # type: ignore[call-overload]
+
+
+def test_of_the_folder_of_sources_the_site_has_pictures_and_joined_files_alone(built: Path) -> None:
+    kinds = [file.suffix for file in (built / "web").rglob("*") if file.is_file()]
+    assert set(kinds) == {".svg", ".png", ".webmanifest", ".js", ".css"}
+    assert [kinds.count(kind) for kind in (".webmanifest", ".js", ".css")] == [1, 2, 1]
 
 
 def test_every_game_has_its_first_scenes(built: Path) -> None:
@@ -222,6 +229,12 @@ def test_the_hosts_that_may_talk_to_embedded_tables_are_built_in(
     site.build(["https://example.org", "http://localhost:8000"])
     assert built == {"hosts": ["https://example.org", "http://localhost:8000"]}
     assert POLICY.partition('content="')[2].partition('"')[0] in capsys.readouterr().out
+
+
+def test_a_build_for_another_host_has_another_name() -> None:
+    """Their pages differ. With one name, the service workers of both would share a cache."""
+    names = {site._build_hash("", {}, hosts) for hosts in ([], ["https://example.org"], ["https://example.com"])}
+    assert len(names) == 3
 
 
 def test_the_listing_has_the_policy_of_the_page(built: Path) -> None:

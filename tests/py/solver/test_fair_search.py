@@ -13,6 +13,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.solver import Limits, replay_line, run_search, search_for
+from lacuna.solver.fair_search import PLANS, FairSearch
 from lacuna.solver.kernel import library
 
 GAMES = ["virginia-reel", "virginia-reel?deal-any-time=on", "royal-parade", "picture-gallery"]
@@ -75,6 +76,25 @@ def test_a_plan_ends_where_a_hidden_card_shows() -> None:
 def test_both_engines_advise_the_same(address: str) -> None:
     game = deal_game(address, 7)
     assert advice(game, game.state, "python", 4000) == advice(game, game.state, "kernel", 4000)
+
+
+def test_the_plan_that_earns_most_in_the_guesses_is_the_advice() -> None:
+    game = deal_game("royal-parade", 5)
+    search = search_for(game.rules, game.state, Limits(), engine="python")
+    assert isinstance(search, FairSearch)
+    plans: list[tuple[object, int]] = []
+
+    def world(at: object, move: int) -> tuple[int, int]:
+        """Let a plan earn the more, the worse it looked before the first guess."""
+        if (at, move) not in plans:
+            plans.append((at, move))
+        return plans.index((at, move)), 1
+
+    search._guess = lambda _: world
+    while search.advance(1) is None:
+        pass
+    (best,) = search._earned
+    assert len(plans) == PLANS and (best.known, best.steps[-1]) == plans[-1]
 
 
 def test_where_no_move_is_left_it_is_lost() -> None:

@@ -119,22 +119,37 @@ def test_both_engines_go_the_same_way(game: str, plain: bool) -> None:
         assert python == compiled
 
 
-@with_kernel
-@pytest.mark.parametrize("game", GAMES)
-def test_both_engines_exhaust_small_games_alike(game: str) -> None:
+def small_games(game: str, most: int) -> Iterator[tuple[GapRules, State]]:
+    """Yield positions of a game with four ranks. They are searched to their end."""
     rules = find_variant(game).rules
     assert isinstance(rules, GapRules)
     small = replace(rules, columns=4 + (rules.out is None), ranks=(1, 2, 3, 4), out=rules.out and 1)
-    verdicts = set()
-    for number in range(1, count(6, browser=6, full=150)):
+    for number in range(1, most):
         state = played("pretzel", number).state
         cards = [pile for pile in state.piles if pile and pile[0] % 13 + 1 in small.chain]
         piles = [*cards, *((),) * (4 * small.columns - len(cards))]
-        piles = piles[number % 16 :] + piles[: number % 16]
-        python, compiled = outcomes(small, State(tuple(piles)), Limits(states=3000), plain=number % 2 == 0)
+        yield small, State(tuple(piles[number % 16 :] + piles[: number % 16]))
+
+
+@with_kernel
+@pytest.mark.parametrize("game", GAMES)
+def test_both_engines_exhaust_small_games_alike(game: str) -> None:
+    verdicts = set()
+    for number, (rules, state) in enumerate(small_games(game, count(6, browser=6, full=150))):
+        python, compiled = outcomes(rules, state, Limits(states=3000), plain=number % 2 == 1)
         assert python == compiled
         verdicts.add(python.verdict)
     assert verdicts
+
+
+@with_kernel
+def test_no_beam_that_has_dropped_positions_proves_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last levels of a pass are often whole, though earlier ones were cut."""
+    for module in ("beam_search", "kernel"):
+        monkeypatch.setattr(f"lacuna.solver.gaps.{module}.FIRST_WIDTH", 1)
+    for rules, state in small_games("gallery", count(6, browser=6, full=150)):
+        python, compiled = outcomes(rules, state, Limits(states=3000), plain=False)
+        assert python == compiled
 
 
 @with_kernel
