@@ -200,8 +200,6 @@ export type SavesReport = {
   opened: [string, string] | null;
   /** when the newest save was stored, in ms; 0 without one */
   at: number;
-  /** whether the game is exactly as stored, so that nothing has to be written */
-  whole: boolean;
   /** obsolete stored texts to delete, as key and text */
   done: [string, string][];
   /** unreadable stored texts to quarantine: key, text, and the key to move the text to. If the text is null, the one

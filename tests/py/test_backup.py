@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -18,13 +19,15 @@ from lacuna.errors import BadSaveError
 from lacuna.play.game import Game
 from lacuna.play.save import checksum
 from lacuna.records.deal_record import DealRecord, Ending, write_record
+from lacuna.saved import backup
 from lacuna.saved.backup import (
     ACTIONS_PER_REQUEST,
+    ENTRIES_PER_REQUEST,
     MAX_TEXT,
+    Backup,
     find_saves,
     merge,
     newest_texts,
-    read_backup,
     replay_some,
     write_backup,
 )
@@ -62,6 +65,14 @@ KEPT: dict[str, str] = {
 }
 
 
+def entries_of(text: str) -> dict[str, str]:
+    """The entries of a backup that was checked to its end."""
+    read = Backup(text)
+    while read.done < read.total:
+        read.check_some()
+    return read.texts
+
+
 def meaning(texts: dict[str, str]) -> dict[str, Any]:
     return {key: json.loads(text) for key, text in texts.items()}
 
@@ -72,15 +83,15 @@ def file_of(**entries: Any) -> str:
 
 def test_what_is_packed_is_unpacked_as_it_was() -> None:
     text = write_backup(KEPT)
-    assert meaning(read_backup(text)) == meaning(KEPT)
+    assert meaning(entries_of(text)) == meaning(KEPT)
     assert json.loads(text)["lacuna"] == "everything" and text.isascii()
     assert len(text.splitlines()) == len(KEPT) + 2, "a line for each entry"
-    saves = find_saves(read_backup(text))
+    saves = find_saves(entries_of(text))
     assert len(saves) == 2 and replay_some(saves, 0) == 2
 
 
 def test_the_texts_are_kept_as_the_engine_writes_them_itself() -> None:
-    entries = read_backup(write_backup(KEPT))
+    entries = entries_of(write_backup(KEPT))
     for key in ("record:play:gaps/7", "record:game:gaps/7", "record:favourite:gaps"):
         assert entries[key] == KEPT[key]
 
@@ -96,16 +107,26 @@ def test_what_is_spoilt_or_of_nobody_is_not_packed() -> None:
     assert write_backup({**KEPT, **more}) == write_backup(KEPT)
 
 
-def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
-    save = json.loads(played())
-    save["log"] = ["x" * 1000] * 100
-    many = {f"record:game:gaps/{deal}": json.dumps(save) for deal in range(1, 30)}
+def test_a_backup_has_everything_or_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = {f"record:play:gaps/{deal}": play() for deal in range(1, 20_001)}
     text = write_backup({**KEPT, **many})
-    assert len(text) <= MAX_TEXT and set(read_backup(text)) == {
-        key for key in KEPT if not key.startswith("record:game:")
-    }
-    with pytest.raises(BadSaveError, match="characters"):
-        write_backup({f"save:{n}": line(save="x" * 1_000_000) for n in range(3)})
+    assert len(text) > 2_000_000 and set(entries_of(text)) == {*KEPT, *many}
+    monkeypatch.setattr(backup, "MAX_TEXT", len(text) - 1)
+    for refused in (lambda: write_backup({**KEPT, **many}), lambda: entries_of(text + " ")):
+        with pytest.raises(BadSaveError, match="characters"):
+            refused()
+
+
+@pytest.mark.parametrize(("last", "steps"), [("{}", 1), (play(), 2)], ids=["damaged", "sound"])
+def test_a_long_backup_is_checked_in_steps_to_its_last_entry(last: str, steps: int) -> None:
+    whole = 2 * ENTRIES_PER_REQUEST
+    many = {f"record:play:gaps/{deal}": json.loads(play()) for deal in range(1, whole)}
+    read, done = Backup(file_of(**many, **{"record:play:gaps/99999": json.loads(last)})), []
+    with contextlib.suppress(BadSaveError):
+        while read.done < read.total:
+            read.check_some()
+            done.append((read.done, read.total))
+    assert done == [(whole // 2, whole), (whole, whole)][:steps]
 
 
 GOOD = json.loads(play())
@@ -148,7 +169,7 @@ BAD: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("text", "reason"), BAD)
 def test_a_bad_text_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(BadSaveError, match=reason):
-        read_backup(text)
+        entries_of(text)
 
 
 def changed_save(**changes: Any) -> str:
@@ -159,16 +180,15 @@ def changed_save(**changes: Any) -> str:
 def test_a_game_that_cannot_be_played_again_is_named() -> None:
     bad = changed_save(log=["KD:r1c1>r1c2"], at=1)
     for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line()), "later": [bad]})):
-        texts = read_backup(file_of(**{key: value}))
         with pytest.raises(BadSaveError, match=f"in the entry {key} is damaged: .*step 1"):
-            replay_some(find_saves(texts), 0) and replay_some(find_saves(texts), 1)
+            entries_of(file_of(**{key: value}))
     game = json.loads(played())
     with pytest.raises(BadSaveError, match="record:game:gaps/8 is damaged"):
-        replay_some(find_saves(read_backup(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))), 0)
+        entries_of(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))
 
 
 def test_a_game_of_other_rules_stops_no_file() -> None:
-    saves = find_saves(read_backup(file_of(**{"record:game:gaps/7": json.loads(changed_save(revision=99))})))
+    saves = find_saves(entries_of(file_of(**{"record:game:gaps/7": json.loads(changed_save(revision=99))})))
     assert replay_some(saves, 0) == 1
 
 
@@ -213,12 +233,15 @@ def test_a_save_whose_key_is_taken_here_gets_another_one_and_overwrites_nothing(
     [(key, text)] = found.texts.items()
     assert found.counts == {"lines": 1} and key not in here and json.loads(text)["save"] == played()
     assert merge({"save:a": line()}, {**here, key: text}).texts == {}
+    # Two saves with the same game on the table, but with other games before it, are two.
+    other = {"save:a": line(earlier=[played("gaps/1")])}
+    assert set(merge(other, {**here, key: text}).texts) != {key}
     assert set(merge({"save:b": line()}, here).texts) == {"save:b"}
 
 
 def restored(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
     """What is stored after the backup of ``there`` was restored."""
-    return {**here, **merge(read_backup(write_backup(there)), here).texts}
+    return {**here, **merge(entries_of(write_backup(there)), here).texts}
 
 
 def opened(texts: dict[str, str]) -> dict[str, Any]:
@@ -273,7 +296,7 @@ def test_a_deal_without_a_move_is_neither_counted_nor_added() -> None:
 def test_a_restored_game_gets_into_another_backup_unmarked() -> None:
     texts = restored({}, {"save:a": line()})
     assert json.loads(texts["save:a"])["restored"] is True
-    assert read_backup(write_backup(texts)) == read_backup(write_backup({"save:a": line()}))
+    assert entries_of(write_backup(texts)) == entries_of(write_backup({"save:a": line()}))
 
 
 def test_days_and_favourites_are_joined_and_the_settings_of_the_file_count() -> None:
@@ -333,7 +356,7 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     made = sheet.show(**sheet.button(sheet.show(), "Save backup"))
     file = next(part for part in made["parts"] if part["kind"] == "file")
     assert made["do"] == {"press": "backup-link"}, "one step: the page saves the file at once"
-    assert file["name"] == "lacuna-2026-11-22.json" and meaning(read_backup(file["text"])) == meaning(KEPT)
+    assert file["name"] == "lacuna-2026-11-22.json" and meaning(entries_of(file["text"])) == meaning(KEPT)
     other = Sheet(HERE)
     view = other.show(file["text"])
     assert "The backup is valid." in texts(view) and "1 deal is added to your statistics." in texts(view)
@@ -341,8 +364,8 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     assert view["do"] == {"focus": "backup-preview"} and view["parts"][-1]["id"] == "backup-preview"
     taken = other.show(file["text"], **other.button(view, "Restore and reload the page"))
     assert taken["do"] == {"reload": True}
-    assert {**HERE, **dict(taken["keep"])} == {**HERE, **merge(read_backup(file["text"]), HERE).texts}
-    other.kept |= dict(taken["keep"])
+    assert {**HERE, **dict(taken["restore"])} == {**HERE, **merge(entries_of(file["text"]), HERE).texts}
+    other.kept |= dict(taken["restore"])
     again = other.show(file["text"])
     assert (
         "already have everything" in texts(again)
@@ -355,12 +378,12 @@ def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_r
     sheet.wire.ok("open", game="gaps/7", now=1000)
     save = sheet.wire.ok("play", move=sheet.wire.scene()["moves"][0], now=2000)["save"]
     made = sheet.show(make=True, kept=True)
-    entries = read_backup(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
+    entries = entries_of(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
     assert set(entries) == {"record:play:gaps/7", next(key for key in entries if key.startswith("save:copy-"))}
     assert [told for _, told in find_saves(entries)] == [save]
     sheet.kept["save:a"] = json.dumps({**json.loads(line()), "save": save})
     again = sheet.show(make=True, kept=True)
-    entries = read_backup(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
+    entries = entries_of(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
     assert [key for key in entries if key.startswith("save:")] == ["save:a"], "it is there already"
 
 
@@ -368,7 +391,7 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()
     first = sheet.wire.ok("view", name="backup", text=write_backup(games))["view"]
-    assert first["do"] == {"form": {"at": next(p["value"] for p in every_part(first) if p["kind"] == "progress")}}
+    assert first["do"] == {"form": {}} and any(part["kind"] == "progress" for part in every_part(first))
     view = sheet.show(write_backup(games))
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 
@@ -376,7 +399,7 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
 def test_a_bad_file_changes_nothing_and_says_why() -> None:
     sheet = Sheet(KEPT)
     broken = write_backup(KEPT).replace('"best":6', '"best":99', 1)
-    for once in ({}, {"take": True, "kept": True, "at": MAX_TEXT}):
+    for once in ({}, {"take": True, "kept": True}):
         view = sheet.show(broken, **once)
         assert "nothing was changed: the entry record:play:gaps/7 is damaged." in texts(view)
         assert "keep" not in view and "do" not in view
@@ -409,13 +432,13 @@ def damaged(draw: st.DrawFn) -> str:
 @given(st.text() | whole | damaged())
 def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
     try:
-        entries = read_backup(text)
+        entries = entries_of(text)
         saves, at = find_saves(entries), 0
         while at < len(saves):
             at = replay_some(saves, at)
     except BadSaveError:
         return
-    assert meaning(read_backup(write_backup(entries))) == meaning(entries)
+    assert meaning(entries_of(write_backup(entries))) == meaning(entries)
     merge(entries, KEPT)
 
 
@@ -426,12 +449,12 @@ def test_a_hostile_text_of_the_greatest_length_is_refused(unit: str) -> None:
     """Time that grows with the square of the length would be hours here, which the time limit of a test ends."""
     text = (unit * (MAX_TEXT // len(unit) + 1))[:MAX_TEXT]
     with pytest.raises(BadSaveError):
-        read_backup(text)
+        entries_of(text)
 
 
 def test_twice_as_many_entries_are_twice_the_work() -> None:
     def steps(entries: int) -> int:
         text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, entries + 1)})
-        return count_steps(lambda: merge(read_backup(text), {}))
+        return count_steps(lambda: merge(entries_of(text), {}))
 
     assert steps(400) < 2.1 * steps(200)

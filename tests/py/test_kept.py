@@ -108,8 +108,12 @@ def test_a_game_only_dealt_gives_way_to_one_that_was_played() -> None:
     assert (answer["saves"], answer["others"]) == (["a.1"], 0)
 
 
-def test_a_tab_that_is_loaded_again_goes_on_with_its_own_game() -> None:
+def test_a_tab_that_is_loaded_again_goes_on_with_its_own_game_unless_another_tab_went_on_from_it() -> None:
     assert chosen(line("a", 1), line("b", 9), mine="a")["saves"] == ["a.1"]
+    short, long = played("gaps/7", 2), played("gaps/7", 5)
+    for game in ("gaps/7", None):
+        kept = [*kept_line("a", "gaps/7", short), *kept_line("b", "gaps/7", long, 9)]
+        assert resumed(*kept, game=game, own="save:a")["result"]["save"] == long
 
 
 def test_a_tab_that_takes_a_game_over_opens_what_the_other_tab_has_played() -> None:
@@ -117,6 +121,15 @@ def test_a_tab_that_takes_a_game_over_opens_what_the_other_tab_has_played() -> N
     opened = [resumed(*kept, game="gaps/7", last=f"save:{name}")["result"]["kept"]["opened"][0] for name in "abx"]
     assert opened == ["save:b", "save:a", "save:b"]
     assert resumed(*kept[2:], game="gaps/7", last="save:b")["result"]["kept"]["opened"][0] == "save:b"
+    # Where nothing is stored, the game on the table stays.
+    assert resumed(game="gaps/7", last="save:b", any=False)["error"]["code"] == "not-now"
+
+
+def test_a_tab_that_takes_a_game_over_loses_no_save_of_its_own_among_many() -> None:
+    many = [text for n in range(1, 13) for text in kept_line(str(n), f"gaps/{n}", played(f"gaps/{n}", 1), n)]
+    own = kept_line("own", "gaps/1", branch("gaps/1", 2), 99)
+    done = resumed(*many, *own, game="gaps/1", last="save:own", any=False)["result"]["kept"]["done"]
+    assert "save:own" not in [key for key, _ in done] and done
 
 
 def test_the_other_versions_of_the_game_on_the_table_are_shown_in_turn() -> None:
@@ -231,7 +244,7 @@ def test_the_kept_game_is_opened_with_those_put_aside_and_the_reply_tells_what_i
     [key, text] = kept_line("a", "gaps/7", played("gaps/7", 3), earlier=earlier)
     result = resumed(key, text)["result"]
     assert (result["save"], result["earlier"], result["later"]) == (played("gaps/7", 3), earlier, [])
-    told = {"others": 0, "opened": [key, text], "at": 1, "whole": True, "done": [], "aside": [], "text": ""}
+    told = {"others": 0, "opened": [key, text], "at": 1, "done": [], "aside": [], "text": ""}
     assert result["kept"] == told
     undo = {"id": 2, "verb": "act", "args": {"rev": result["rev"], "action": "undo"}}
     for _ in range(4):
@@ -246,7 +259,7 @@ def test_a_game_that_a_new_deal_put_aside_is_found_by_its_number_and_the_line_st
     for address, count in (("gaps/1", 2), ("gaps/2", 1), ("gaps?redeals=5/9", 4)):
         result = resumed(*texts, game=address)["result"]
         assert (result["save"], result["earlier"], result["later"]) == (played(address, count), [], [])
-        assert (result["kept"]["opened"], result["kept"]["whole"], result["kept"]["done"]) == (None, False, [])
+        assert (result["kept"]["opened"], result["kept"]["done"]) == (None, [])
     assert resumed(*texts, game="gaps/9")["result"]["scene"]["actions"]["undo"]["can"] is False, "that is another game"
 
 
@@ -272,7 +285,7 @@ def test_two_versions_of_a_game_are_told_and_the_other_can_be_asked_for() -> Non
     lines = [*kept_line("a", "gaps/7", ours), *kept_line("b", "gaps/7", theirs, 2)]
     result = resumed(*lines)["result"]
     assert (result["save"], result["earlier"]) == (theirs, [])
-    assert (result["kept"]["others"], result["kept"]["whole"], result["kept"]["done"]) == (1, True, [])
+    assert (result["kept"]["others"], result["kept"]["done"]) == (1, [])
     assert "two tabs" in result["kept"]["text"]
     shown = resumed(*lines, game="gaps/7", beside="save:b", any=False)["result"]
     assert (shown["save"], shown["kept"]["opened"][0]) == (ours, "save:a")
@@ -306,7 +319,7 @@ def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: st
     twice = resumed(*kept_line("b", "gaps/7", bad), *kept_line("b", "gaps/7", bad))["result"]["kept"]
     assert (len(twice["aside"]), twice["text"].count("couldn't be read")) == (2, 1), "in the database and in the copies"
     alone = resumed(*kept_line("b", "gaps/7", bad))["result"]
-    assert (alone["scene"]["game"].split("/")[0], alone["kept"]["whole"]) == ("gaps", False)
+    assert (alone["scene"]["game"].split("/")[0], alone["kept"]["opened"]) == ("gaps", None)
 
 
 def test_an_unreadable_version_of_a_game_is_set_aside() -> None:
@@ -322,7 +335,7 @@ def test_a_game_put_aside_that_is_no_save_is_left_out_and_all_of_its_line_is_set
     result = resumed(*kept_line("a", "gaps/7", text, earlier=["x", played("gaps/1", 1)]))["result"]
     assert (result["save"], result["earlier"]) == (text, [played("gaps/1", 1)])
     assert [key for key, _, _ in result["kept"]["aside"]] == ["save:a"]
-    assert not result["kept"]["whole"], "so it is written anew"
+    assert result["kept"]["opened"] is None, "the page must not delete what only that text has"
 
 
 def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_if_there_is_one() -> None:

@@ -335,10 +335,17 @@ def test_a_new_deal_over_a_stored_game_of_another_variant_is_undone(wire: Wire) 
     kept = {"texts": [*stored("b", pretzel, 2), *stored("a", first)], "build": "1f0c"}
     wire.ok("open", game="pretzel", entropy=ENTROPY, kept=kept)
     second = choose(wire, kept, game="gaps")
-    assert second["kept"]["opened"] == kept["texts"][2:] and not second["kept"]["whole"]
+    assert second["kept"]["opened"] == kept["texts"][2:]
     assert second["scene"]["game"].startswith("gaps/") and second["save"] != first["save"]
     assert undo(wire)["save"] == first["save"]
     assert wire.ok("open", game="pretzel", entropy=ENTROPY, kept=kept)["save"] == pretzel["save"]
+
+
+def test_a_game_that_another_one_replaces_can_be_continued_from_the_chooser(wire: Wire) -> None:
+    started(wire)
+    choose(wire, {}, game="pretzel")
+    parts = json.dumps(wire.ok("view", name="choose", game="gaps")["view"])
+    assert '"open": {"game": "gaps", "kept": true}' in parts.replace("\\", "")
 
 
 def test_a_refused_deal_of_the_chooser_changes_nothing(wire: Wire) -> None:
@@ -362,7 +369,12 @@ def test_a_copy_that_was_put_there_is_undone_as_one_step_also_after_it_was_done_
     for _ in range(2):
         assert undo(wire)["save"] == first["save"]
         assert redo(wire)["save"] == placed["save"]
-    new(wire, 3)
+    fresh = new(wire, 3)
+    for _ in range(3):  # as many moves as the copy came with
+        wire.play()
+    for _ in range(3):
+        back = undo(wire)
+    assert back["scene"]["piles"] == fresh["scene"]["piles"]
     assert undo(wire)["save"] == placed["save"]
     assert undo(wire)["save"] == first["save"]
 

@@ -146,7 +146,6 @@ for (const name of names) {
             "others",
             "refused",
             "text",
-            "whole",
           ]);
         for (const save of [...(earlier ?? []), ...(later ?? [])]) assert.ok(JSON.parse(save));
         checkScene(reply.result.scene);

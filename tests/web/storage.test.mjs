@@ -5,6 +5,7 @@ import { openFirstGame } from "../../web/boot/first-game.js";
 import { fitsAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/key-events.js";
 import { dragThreshold } from "../../web/input/press.js";
+import { createAutosave } from "../../web/storage/autosave.js";
 import { createRecords } from "../../web/storage/records.js";
 import { createStore, indexedDatabase, localCopies } from "../../web/storage/store.js";
 import { readSettings } from "../../web/ui/appearance.js";
@@ -69,7 +70,7 @@ function fakeDatabase({ fails = [], hangs = [] } = {}) {
   return {
     map,
     all: doing("all", () => [...map]),
-    put: doing("put", (texts) => texts.forEach(([key, text]) => map.set(key, text))),
+    put: doing("put", (texts) => texts.map(([key, text]) => map.set(key, text))),
     change: doing("change", (key, change, onChanged) => {
       last = last.then(() => {
         const text = change(map.get(key));
@@ -267,6 +268,22 @@ test("the engine is given what is kept, and what it calls spoilt or done with is
   assert.deepEqual((await records.opening(null)).kept.texts, ["aside:this:save:b", "{", "save:a", "1"]);
 });
 
+test("a backup is stored whole or not at all", async () => {
+  const entries = [
+    ["record:a", "1"],
+    ["settings", '{"four":true}'],
+    ["save:a", "2"],
+  ];
+  const { base, store } = setUp();
+  const records = recordsOf(store);
+  assert.equal(await records.restore(entries), "indexeddb");
+  assert.deepEqual([...base.map], [entries[0], entries[2]]);
+  assert.deepEqual(records.settings(), { four: true });
+  const refused = setUp({ database: { fails: ["put"] } });
+  assert.equal(await recordsOf(refused.store).restore(entries), "memory");
+  assert.deepEqual([refused.base.map.size, Object.keys(refused.storage)], [0, []]);
+});
+
 test("the save of another open tab stays, though it is obsolete", async () => {
   const { base, store } = setUp();
   for (const key of ["save:a.1", "save:b.1"]) base.map.set(key, "1");
@@ -303,8 +320,6 @@ test("of settings that two tabs change, each keeps what the other has changed; a
   one.keepSettings({ theme: "night" });
   other.keepSettings({ sounds: true });
   assert.deepEqual([one.settings(), other.settings()], Array(2).fill({ theme: "night", sounds: true }));
-  assert.equal(await one.keep("settings", '{"four":true}'), "localstorage"); // of a backup
-  assert.deepEqual(other.settings(), { four: true });
   storage.setItem("p:settings", "{");
   one.keepSettings({ four: false });
   assert.deepEqual(one.settings(), { four: false });
@@ -487,6 +502,27 @@ test("a newer text that no store takes leaves the text before stored", async () 
 
 test("a newer text in the database removes the copy of the text before", async () => {
   assert.deepEqual(await putTwo(null), { kinds: ["indexeddb", "indexeddb"], stored: "2", copy: undefined });
+});
+
+test("a save is newer than the one before, also if the clock was set back between them", (context) => {
+  const localStorage = fakeStorage();
+  const globals = { localStorage, location: { pathname: "/" }, document: { documentElement: { lang: "en" } } };
+  for (const [name, value] of Object.entries({ ...globals, BroadcastChannel: undefined })) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+    context.after(() => (before ? Object.defineProperty(globalThis, name, before) : delete globalThis[name]));
+  }
+  const autosave = createAutosave({ build: "this", merge: () => {}, onStored: () => {}, onOther: () => {} });
+  const keep = (time, save) => {
+    context.mock.method(Date, "now", () => Date.parse(time));
+    const change = { kind: "move", steps: [], text: "" };
+    autosave.keep({ rev: 1, scene: { ...sceneAt("gaps/7"), actions: {} }, change, save });
+    const [text] = Object.keys(localStorage).flatMap((key) => (key.includes("save:") ? [localStorage[key]] : []));
+    return JSON.parse(text);
+  };
+  const [first, second] = [keep("2026-11-21T12:00:00Z", "one"), keep("2026-11-20T12:00:00Z", "two")];
+  assert.deepEqual([first.save, second.save], ["one", "two"]);
+  assert.ok(second.at > first.at);
 });
 
 test("settings of any name and value are the defaults where they cannot be used", () => {

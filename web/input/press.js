@@ -21,10 +21,7 @@ export const noPress = () => ({ presses: new Map(), dragPress: null, lastTap: nu
 
 /** Return the running drag or null. A dropped card that waits for the engine's answer is no longer dragged.
  * @param {PageAccess} page */
-function dragged(page) {
-  const { drag } = page.view();
-  return drag?.dropped ? null : drag;
-}
+const dragged = (page) => (page.view().drag?.dropped ? null : page.view().drag);
 
 /** Return the slot on which the dragged cards would fall if they were dropped at a point, or null.
  * @param {PageAccess} page @param {Point} point */

@@ -22,9 +22,8 @@ export function resolveIntent(situation, intent) {
       if (intent.at !== undefined) return goTo(situation, intent);
       return meaningOfAction(situation, intent.action, intent.confirmed);
     case "request": // information for the engine
-      return { request: { verb: intent.verb, args: { ...intent.args } } };
     case "open":
-      return { request: { verb: "open", args: { ...intent.args } } };
+      return { request: { verb: intent.kind === "open" ? "open" : intent.verb, args: { ...intent.args } } };
   }
 }
 

@@ -15,12 +15,12 @@ const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.string
 /** Return the save for a game that was just opened. If the game of the save `before` was only dealt, the new save takes
  * over its key and overwrites it, because that loses nothing.
  * @param {string} ownKey @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
-function newSave(ownKey, before, report) {
-  const key = before?.begun === false ? before.key : ownKey;
-  const opened = report?.opened ?? null;
-  const at = Math.max(report?.at ?? 0, before?.at ?? 0);
-  return { key, opened, shown: opened?.[0] ?? key, at, state: "", begun: false };
-}
+const newSave = (ownKey, before, report) => ({
+  key: before?.begun === false ? before.key : ownKey,
+  at: Math.max(report?.at ?? 0, before?.at ?? 0),
+  state: "",
+  begun: false,
+});
 
 /** Return a name that no other tab has. */
 const newName = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
@@ -30,7 +30,7 @@ const name = () => `lacuna:${storeName()}`;
 
 /** Create the access to what is stored.
  * @param {AutosaveOptions} options @param {(news: News) => void} announce tells the other tabs what has changed
- * @param {(key: string) => Promise<boolean>} isFree */
+ * @param {(key: string) => Promise<boolean | null>} isFree */
 function openRecords({ build, merge }, announce, isFree) {
   const store = createStore({
     database: indexedDatabase(() => indexedDB, name()),
@@ -45,24 +45,22 @@ function openRecords({ build, merge }, announce, isFree) {
 export function createAutosave(options) {
   const channel = tryOrNull(() => new BroadcastChannel(name()));
   const announce = (/** @type {News} */ news) => channel?.postMessage(news);
-  const { tab, claim, isFree } = createClaims(`${name()}:`, newName(), navigator.locks, options.onOther);
+  const { tab, claim, isFree } = createClaims(`${name()}:`, newName(), globalThis.navigator?.locks, options.onOther);
   const records = openRecords(options, announce, isFree);
   /** The player's game. @type {Saved | null} */
   let current = null;
   let [tabSave, saves] = [/** @type {TabSave | null} */ (null), 0]; // `saves`: how many this tab has had
 
   /** Store a game as this tab's save. Then delete the one that it was opened from, unless another open tab has that.
-   * @param {TabSave} save @param {Saved} game */
-  async function write(save, game) {
-    const { key, begun, opened } = Object.assign(save, { shown: save.key, at: Math.max(when().now, save.at + 1) });
+   * @param {TabSave} save @param {Saved} game @param {SavesReport["opened"]} [opened] its key and text */
+  async function write(save, game, opened) {
+    const { key, begun } = Object.assign(save, { at: Math.max(when().now, save.at + 1) });
     const writing = records.keepGame({ ...game, key, at: save.at, begun });
     tryOrNull(() => sessionStorage.setItem(name(), key));
-    announce({});
     const kind = await writing;
+    announce({});
     options.onStored(kind, begun);
-    if (!opened || kind === "memory" || !(await isFree(opened[0]))) return;
-    save.opened = null;
-    await records.tidy({ done: [opened], aside: [] });
+    if (opened && kind !== "memory" && (await isFree(opened[0]))) await records.tidy({ done: [opened], aside: [] });
   }
 
   channel?.addEventListener("message", ({ data: { record } }) => {
@@ -75,7 +73,7 @@ export function createAutosave(options) {
     /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
     /** Return the arguments with which the engine's verb `open` opens the next version of the current game. */
-    other: () => records.opening(current?.game ?? null, { beside: tabSave?.shown }),
+    other: () => records.opening(current?.game ?? null, { beside: tabSave?.key }),
     /** Take the current game over from another tab. Return the arguments with which `open` opens it as it was there. */
     async takeOver() {
       const game = current?.game ?? "";
@@ -95,10 +93,10 @@ export function createAutosave(options) {
       if (!tabSave || !current || isOpened) tabSave = newSave(`save:${tab}.${++saves}`, tabSave, kept);
       current = { game, scene, ...now };
       const begun = Boolean(actions.undo?.can || actions.redo?.can);
-      if (begun) void claim(game);
-      const isStored = kept?.whole || state === tabSave.state;
+      void claim(begun ? game : "");
+      if (state === tabSave.state) return;
       Object.assign(tabSave, { state, begun });
-      if (!isStored) void write(tabSave, current);
+      void write(tabSave, current, kept?.opened);
     },
   };
 }

@@ -61,7 +61,7 @@ const pluginsIn = (stored) =>
  * @param {string | null} options.ownKey the key of this tab's save before a reload, or null
  * @param {(message: News) => void} options.announce tells the other tabs what has changed
  * @param {Merge} options.merge
- * @param {(key: string) => Promise<boolean>} options.isFree returns whether no other open tab has the text under a key
+ * @param {(key: string) => Promise<boolean | null>} options.isFree see claims.js
  */
 export function createRecords({ store, build, lang, ownKey, announce, merge, isFree }) {
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
@@ -73,7 +73,6 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
   return {
     /** Give all records to an engine that has started. @param {GiveRecords} give */
     giveRecords: async (give) => dealRecords.give(await all(), give),
-    hear: dealRecords.hear,
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
@@ -86,11 +85,11 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
     async tidy({ done, aside }) {
       const move = async (/** @type {string[]} */ [key, text, to]) =>
         (await store.put(to, text)) !== "memory" && store.remove(key, text);
-      const removes = done.map(async ([key, text]) => (await isFree(key)) && store.remove(key, text));
+      const removes = done.map(async ([key, text]) => (await isFree(key)) !== false && store.remove(key, text));
       await Promise.all([...aside.map(move), ...removes]);
       outdate();
     },
-    reportEngineUp: store.reportEngineUp,
+    ...{ hear: dealRecords.hear, reportEngineUp: store.reportEngineUp },
     outdate, // all texts are read again at the next access
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
@@ -104,6 +103,13 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
       const shown = JSON.stringify({ text, sum: sumOf(build + lang() + text), at: saved.at });
       return store.put(key, JSON.stringify(saved), [[`scene:${variantOf(saved.game).split("~")[0]}`, shown]]);
     },
+    /** Store the texts of a backup: all or none. Return where they are stored. @param {Texts} entries */
+    async restore(entries) {
+      outdate();
+      const isStored = await store.putAll(entries.filter(([key]) => key !== "settings"));
+      for (const [key, text] of isStored ? entries : []) if (key === "settings") store.copy(key, text);
+      return isStored ? "indexeddb" : "memory";
+    },
     settings,
     /** Store changed settings. They are read and written at once, so that no tab undoes the choice of another.
      * @param {object} changed */
@@ -113,7 +119,6 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
     /** Store a text. @param {string} key @param {string} text @param {string | null} [merged] see deal-records.js */
     async keep(key, text, merged) {
       outdate();
-      if (key === "settings") return store.copy(key, text); // from a backup
       return key.startsWith("record:") ? dealRecords.keep(key, text, merged) : store.put(key, text);
     },
   };

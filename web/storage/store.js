@@ -158,15 +158,16 @@ export function createStore({ database, copies, onError }) {
       // The copies come last because they are newer than the database's texts.
       return [...texts, ...(tryOrNull(copies.all) ?? [])];
     },
-    reportEngineUp, // the time limit of `all` for the database begins
     /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
     hasReadFailed: () => readFailed,
-    copy,
+    ...{ reportEngineUp, copy }, // `reportEngineUp`: the time limit of `all` for the database begins
     /** Return the text in localStorage. @param {string} key */
     copyOf: (key) => tryOrNull(() => copies.get(key)) ?? undefined,
     /** Store a text under a key that no other tab writes to. The further texts are stored in the database only.
      * @param {string} key @param {string} text @param {Texts} [furtherTexts] */
     put: (key, text, furtherTexts = []) => copyUntil(key, text, database.put([[key, text], ...furtherTexts])),
+    /** Store texts, all or none; return whether they are stored. @param {Texts} texts */
+    putAll: async (texts) => Array.isArray(await database.put(texts).catch(onError)),
     /** Change a text that other tabs write too, as the database's `change` does. `copy` is the text of this tab.
      * @param {string} key @param {(text: string | undefined) => string | undefined} change
      * @param {string} copy @param {() => void} onChanged */

@@ -1,6 +1,6 @@
 // The types of what is stored, and how.
 
-import type { Opening, Result, SavesReport, Scene } from "../types.js";
+import type { Opening, Result, Scene } from "../types.js";
 
 /** Stored texts, each with its key. */
 export type Texts = [key: string, text: string][];
@@ -39,10 +39,6 @@ export interface OpeningOptions {
 /** This tab's save of the game that it has opened. */
 export interface TabSave {
   key: string;
-  /** the save that the game was opened from, until it is deleted */
-  opened: SavesReport["opened"];
-  /** the key of the save that has the version on the table: that one, until this tab stores the game itself */
-  shown: string;
   /** when it was written, in ms. It is later than all other saves that the engine has read, whatever the clock says: a
    * clock may have been ahead. */
   at: number;

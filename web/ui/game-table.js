@@ -28,16 +28,14 @@ function lightUp(board, [card, ...rest]) {
 /** Keep track of what is waiting to be painted.
  * @param {() => void} onPainted called when a new scene that the engine sent is on the screen */
 function createPending(onPainted) {
-  const pending = {
-    hasNews: false, // a scene that the engine sent or that the page predicted waits to be painted
-    hasScene: false, // a scene that the engine sent waits to be painted
-    onFrame() {
-      if (pending.hasNews) performance.mark("lacuna:seen");
-      if (pending.hasScene) performance.mark("lacuna:painted");
-      if (pending.hasScene) onPainted();
-      pending.hasNews = pending.hasScene = false;
-    },
-  };
+  // Whether a scene waits to be painted: any (`hasNews`), also one that the page predicted; one of the engine's (`hasScene`).
+  const pending = { hasNews: false, hasScene: false, onFrame };
+  function onFrame() {
+    if (pending.hasNews) performance.mark("lacuna:seen");
+    if (pending.hasScene) performance.mark("lacuna:painted");
+    if (pending.hasScene) onPainted();
+    pending.hasNews = pending.hasScene = false;
+  }
   return pending;
 }
 

@@ -48,11 +48,7 @@ function bindButtons(focus, buttons) {
 
 /** Say in the lesson that a tap did nothing, and which card can move.
  * @param {Scene["lesson"]} lesson @param {(text: string) => void} show @param {(card: string | null) => void} flash */
-function remind(lesson, show, flash) {
-  if (lesson?.kind !== "first") return;
-  show(say("lesson.nothing"));
-  flash(lesson.card);
-}
+const remind = (lesson, show, flash) => lesson?.kind === "first" && [show(say("lesson.nothing")), flash(lesson.card)];
 
 /** Return the slider, with which the player goes to any step. @returns {HTMLInputElement} */
 const slider = () => /** @type {HTMLInputElement} */ (byId("lesson-slider"));

@@ -151,8 +151,7 @@ class Openings:
             return self.open(request._replace(args={**request.args, "replace": False}))
         read_entropy(request)  # a refused request must change nothing
         stored = self._resume(request._replace(args={**request.args, "game": variant.id}), None, variant.id)
-        # The page must store the new deal, together with the game that was stored before.
-        return {**self._open_named(request), "kept": {**stored["kept"], "whole": False}}
+        return {**self._open_named(request), "kept": stored["kept"]}
 
     def _replaced_game(self, request: Request) -> Game | None:
         """Return the current game if undo may bring it back after this request, else None.

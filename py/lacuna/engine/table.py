@@ -90,6 +90,8 @@ class Table:
         """
         if self.player_game and self.player_game is not game:
             self._to_store += store_if_unfinished(self.player_game, self.stored_records.texts)
+            if self.player_game.peek():
+                self.stored_records.in_progress |= {self.player_game.variant.id}
         self.player_game, self.overlay, self.coach = game, None, None
         self._postponed, self.entries_at_open = {}, 1
         self.deal_records.start_timing()

@@ -147,7 +147,11 @@ def write_record(record: DealRecord) -> str:
 
 def read_record(text: str | None) -> DealRecord | None:
     """Return the record in a text; None if there is no text or the record is damaged."""
-    body = read_json(text) if text else None
+    return record_in(read_json(text)) if text else None
+
+
+def record_in(body: Any) -> DealRecord | None:
+    """Return the record in the JSON value of a text; None if the value is no record."""
     if type(body) is not dict or {*body, "began_on"} != set(DealRecord._fields):
         return None
     if type(body.get("began_on", "")) is not str:

@@ -43,7 +43,8 @@ class StoredRecords:
         #: The daily wins that were owed before and that the page has not stored yet, by key.
         self._settled: dict[str, str] = {}
         self.texts = RecordTexts()
-        #: The ids of the variants of the stored games with moves, as of the last request to open a stored game.
+        #: The ids of the variants with stored games that have moves. What other tabs have stored is known from the last
+        #: request to open a stored game.
         self.in_progress: frozenset[str] = frozenset()
 
     def snapshot(self) -> Snapshot:

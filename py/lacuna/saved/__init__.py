@@ -1,1 +1,1 @@
-"""What the page stores between visits: the current game, other tabs, earlier deals, and backups."""
+"""What the page stores between visits: the current game, its versions, earlier deals, and backups."""

@@ -1,23 +1,25 @@
 """Backups: all stored texts of the player as one JSON text, and reading such a text in again.
 
 A backup is accepted whole or refused whole with :class:`BadSaveError`. Its entries are checked first, and all games in
-them are replayed. Replaying takes a while, so it is done in parts: :func:`replay_some`. :func:`merge` then decides for
+them are replayed. That takes a while, so it is done in parts: :meth:`Backup.check_some`. :func:`merge` then decides for
 each entry whether it replaces the text that is stored already.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.games.address import parse_address
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
-from lacuna.play.save import dump, load, parse_save
+from lacuna.play.save import dump, load
 from lacuna.protocol import read_json, write_json
-from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
+from lacuna.records.deal_record import LARGEST, DealRecord, read_record, record_in, split_key
 from lacuna.records.played_games import moves_key
 from lacuna.records.stored_records import is_date
 from lacuna.saved.played_logs import PlayedLogs
@@ -25,10 +27,11 @@ from lacuna.saved.stored_save import StoredSave, read_stored_save
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1
-#: The most characters in a backup, and in one of its keys.
-MAX_TEXT, MAX_KEY = 2_000_000, 400
-#: The number of actions after which a request replays no further game: about a second in the browser.
-ACTIONS_PER_REQUEST = 2000
+#: The most characters in a backup, and in one of its keys. The record of a deal takes about 160 characters.
+MAX_TEXT, MAX_KEY = 20_000_000, 400
+#: How many entries a request checks, and the number of actions after which it replays no further game: each about a
+#: second in the browser.
+ENTRIES_PER_REQUEST, ACTIONS_PER_REQUEST = 10_000, 2000
 _SAVE_FIELDS = {"game", "save", "earlier", "later", "at", "begun"}
 _DAILY_WIN_KEY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 
@@ -62,52 +65,70 @@ def collect(stored: Texts, game: Game | None) -> dict[str, str]:
     save = dump(game) if game and game.peek() else None
     if game and save and all(one.save != save for one in _stored_saves(stored)):
         body = {"game": game.address, "save": save, "earlier": [], "later": [], "at": 0, "begun": True}
-        texts[_copy_key(save)] = write_json(body)
+        text = write_json(body)
+        texts[_copy_key(text)] = text
     return texts
 
 
 def write_backup(texts: Texts) -> str:
-    """Return the backup of stored texts.
-
-    Damaged texts are left out. If the backup would be too long, the moves of the deals played are left out too. Raise
-    :class:`BadSaveError` if it is still too long.
-    """
-    lines = {}
+    """Return the backup of stored texts; damaged texts are left out. Raise :class:`BadSaveError` if it is too long."""
+    lines = []
     for key, text in sorted(texts.items()):
         value = read_json(text)
         if key.startswith(SAVE) and type(value) is dict:
             value.pop("restored", None)  # where a save came from does not belong to it
         if not _problem(key, value):
-            lines[key] = f"{write_json(key)}:{write_json(value)}"
-    without_moves = {key: line for key, line in lines.items() if not key.startswith(DEAL_MOVES)}
-    for chosen in (lines, without_moves):
-        entries = ",\n".join(chosen.values())
-        text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
-        if len(text) <= MAX_TEXT:
-            return text
-    raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
-
-
-def read_backup(text: str) -> dict[str, str]:
-    """Return the entries of a backup by key, each as the page stores it, after checking their form.
-
-    No game is replayed yet.
-    """
+            lines.append(f"{write_json(key)}:{write_json(value)}")
+    entries = ",\n".join(lines)
+    text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
     if len(text) > MAX_TEXT:
         raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
-    body = read_json(text)
-    if body is None:
-        raise BadSaveError("backup-json")
-    if type(body) is not dict or body.get("lacuna") != "everything" or type(body.get("format")) is not int:
-        raise BadSaveError("backup-other")
-    if body["format"] > FORMAT:
-        raise BadSaveError("backup-newer", n=body["format"], most=FORMAT)
-    if set(body) != {"lacuna", "format", "kept"} or body["format"] < 1 or type(body["kept"]) is not dict:
-        raise BadSaveError("backup-other")
-    for key, value in body["kept"].items():
-        if problem := _problem(key, value):
-            raise BadSaveError(problem, key=key[:MAX_KEY])
-    return {key: write_json(value) for key, value in body["kept"].items()}
+    return text
+
+
+class Backup:
+    """A backup that is being checked: first each of its entries, then each saved game, which is replayed."""
+
+    def __init__(self, text: str) -> None:
+        """Read a text. Raise :class:`BadSaveError` if it is no backup; its entries are not checked yet."""
+        if len(text) > MAX_TEXT:
+            raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
+        body = read_json(text)
+        if body is None:
+            raise BadSaveError("backup-json")
+        if type(body) is not dict or body.get("lacuna") != "everything" or type(body.get("format")) is not int:
+            raise BadSaveError("backup-other")
+        if body["format"] > FORMAT:
+            raise BadSaveError("backup-newer", n=body["format"], most=FORMAT)
+        if set(body) != {"lacuna", "format", "kept"} or body["format"] < 1 or type(body["kept"]) is not dict:
+            raise BadSaveError("backup-other")
+        self._entries: dict[str, Any] = body["kept"]
+        self._keys = list(self._entries)
+        saves = {key: value for key, value in self._entries.items() if key.startswith((SAVE, DEAL_MOVES))}
+        self._saves = find_saves({key: write_json(value) for key, value in saves.items()})
+        #: The number of steps of the check that are done, and of all.
+        self.done, self.total = 0, len(self._keys) + len(self._saves)
+
+    def check_some(self) -> None:
+        """Continue the check as far as one request may. Raise :class:`BadSaveError` at a damaged entry or game."""
+        first = len(self._keys)
+        if self.done >= first:
+            self.done = first + replay_some(self._saves, self.done - first)
+            return
+        last = min(self.done + ENTRIES_PER_REQUEST, first)
+        for key in self._keys[self.done : last]:
+            if problem := _problem(key, self._entries[key]):
+                raise BadSaveError(problem, key=key[:MAX_KEY])
+        self.done = last
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The entries by key, each as the text that the page stores."""
+        return {key: write_json(value) for key, value in self._entries.items()}
+
+
+#: Return the backup in a text. The last one is remembered, with the steps that are done: each request brings its text.
+read_backup = lru_cache(maxsize=1)(Backup)
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
@@ -149,14 +170,15 @@ def merge(texts: Texts, stored: Texts) -> Merged:
     for save in _stored_saves(texts):
         # There is nothing of the player's in a deal without a move.
         if save.is_begun and not logs.have_all(save):
-            key = _copy_key(save.save) if save.key in stored else save.key
+            key = _copy_key(save.text) if save.key in stored else save.key
             # A game that also goes on here has not been played in two tabs. The mark lets the message say so.
             taken[key] = write_json({**read_json(save.text), "restored": True})
     if taken:
         counts["lines"] = len(taken)
     for key, text in texts.items():
-        kind = None if key.startswith(SAVE) else _kind_if_taken(key, texts, stored)
-        if kind and stored.get(key) != text:
+        if key.startswith(SAVE) or stored.get(key) == text:
+            continue
+        if kind := _kind_if_taken(key, texts, stored):
             taken[key] = text
             counts[kind] = counts.get(kind, 0) + 1
     return Merged(taken, counts)
@@ -204,9 +226,9 @@ def _stored_saves(texts: Texts) -> list[StoredSave]:
     return [stored for stored in found if stored]
 
 
-def _copy_key(save: str) -> str:
-    """Return a key under which a save can be stored beside all others."""
-    return f"{SAVE}copy-{parse_save(save)['check']}"
+def _copy_key(text: str) -> str:
+    """Return a key under which the text of a save can be stored beside all others."""
+    return f"{SAVE}copy-{zlib.crc32(text.encode()):08x}"
 
 
 def _problem(key: str, value: Any) -> str | None:
@@ -222,7 +244,7 @@ def _problem(key: str, value: Any) -> str | None:
 
 def _is_record(key: str, value: Any) -> bool:
     names = split_key(key)
-    return read_record(write_json(value)) is not None and names is not None and _is_deal("/".join(names))
+    return record_in(value) is not None and names is not None and _is_deal("/".join(names))
 
 
 def _is_deal(address: str) -> bool:

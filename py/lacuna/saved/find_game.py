@@ -154,7 +154,7 @@ class StoredGames:
                 obsolete.append(stored)
         texts = {stored.key: stored.text for stored in current}
         older = [stored for stored in self._saves if texts[stored.key] != stored.text]
-        protected = {self.own_key, opened.key if opened else ""}
+        protected = {self.own_key, self.last_key, opened.key if opened else ""}
         obsolete = [*older, *(stored for stored in obsolete if stored.key not in protected)]
         return [[stored.key, stored.text] for stored in obsolete]
 
@@ -162,20 +162,19 @@ class StoredGames:
         """Return the saves in the order in which they are tried, each with its newest text.
 
         Games that were begun come before those that were only dealt. Within both groups this tab's own save comes
-        first, then the newest; last the one that gives way to others.
+        first, unless a later save has everything in it: then another tab has continued it. The others follow, the
+        newest first, and last the one that gives way to others.
         """
         newest: dict[str, StoredSave] = {}
         for stored in self._saves:
             if stored.key not in newest or stored.at > newest[stored.key].at:
                 newest[stored.key] = stored
+        saves = list(newest.values())
+        own = next((stored for stored in saves if stored.key == self.own_key), None)
+        first = own if own and not _is_in_a_later(own, saves) else None
         return sorted(
-            newest.values(),
-            key=lambda stored: (
-                stored.is_begun,
-                stored.key != self.last_key,
-                stored.key == self.own_key,
-                stored.at,
-            ),
+            saves,
+            key=lambda stored: (stored.is_begun, stored.key != self.last_key, stored is first, stored.at),
             reverse=True,
         )
 

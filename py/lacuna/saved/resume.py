@@ -59,7 +59,7 @@ class _Opening:
 
     def run(self) -> Reply:
         reply = (self._open_stored(self._dealt) if self._dealt else None) or self._open_stored(self._address)
-        if self._shown and not reply:
+        if not reply and (self._shown or self.games.last_key):
             raise NotNowError("kept-none")
         address = self._dealt or self._address
         try:
@@ -114,16 +114,16 @@ class _Opening:
     def _with_report(self, reply: Reply, candidate: Candidate | None) -> Reply:
         """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player.
 
-        In it, ``others`` is the number of other versions of the game, ``opened`` the key and the text of the
-        opened save, ``at`` when the newest save was stored, and ``whole`` whether the game is stored already. The page
+        In it, ``others`` is the number of other versions of the game, and ``at`` when the newest save was stored.
+        ``opened`` is the key and the text of the opened save, which the page may delete once it has stored the game. It
         shall delete the texts ``done``, and move the texts ``aside``.
         """
         stored = candidate.stored if candidate else None
+        is_whole = not reply.get("refused")  # else some of its games are only in the stored text
         report = {
             "others": len(candidate.versions) if candidate else 0,
-            "opened": [stored.key, stored.text] if stored else None,
+            "opened": [stored.key, stored.text] if stored and is_whole else None,
             "at": self.games.newest_at,
-            "whole": stored is not None and not reply.get("refused"),
             "done": self.games.obsolete(stored),
             "aside": self.games.quarantined,
             "text": " ".join(dict.fromkeys([*self._messages, *self._notes(candidate)])),

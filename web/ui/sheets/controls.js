@@ -8,7 +8,7 @@ import { dialogOf } from "./dialogs.js";
 /** @import { Deed } from "../../types.js" */
 /** @import { ControlOptions, OneTimeArgs } from "./types.js" */
 
-const MOST_BYTES = 4_000_000; // how much of a file is read: more than the engine accepts
+const MOST_BYTES = 20_000_001; // how much of a file is read: more than the engine accepts
 /** Return the dialog of the sheets. */
 export const dialog = () => dialogOf("view");
 

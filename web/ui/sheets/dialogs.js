@@ -19,9 +19,9 @@ export function openDialog(id) {
   const others = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
   if (!others.length) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   dialog.close();
-  // The failure dialog is not opened by the player, so in an embedded table it must not take the focus from the host
+  // These two may open without the player's doing, and in an embedded table they must not take the focus from the host
   // page.
-  if (id === "failure" && embedName !== null && !document.hasFocus()) dialog.setAttribute("open", "");
+  if (["failure", "ask"].includes(id) && embedName !== null && !document.hasFocus()) dialog.setAttribute("open", "");
   else dialog.showModal();
   // Only now, because until then a dialog that closes would give the focus back, and a card would be read out.
   for (const other of others) if (other !== dialog) other.close();
@@ -50,7 +50,8 @@ let lastAnswer = Promise.resolve(false);
  * was no.
  * @param {string} text @param {string} action to be confirmed; the page's words may have a special "yes" for it
  * @param {string} [no] the word for "no" */
-export const ask = (text, action, no = say("cancel")) => (lastAnswer = lastAnswer.then(() => askNow(text, action, no)));
+export const ask = (text, action, no = say("cancel")) =>
+  (lastAnswer = lastAnswer.catch(() => false).then(() => askNow(text, action, no)));
 
 /** Ask a question; see `ask`. @param {string} text @param {string} action @param {string} no @returns {Promise<boolean>} */
 async function askNow(text, action, no) {
@@ -62,7 +63,7 @@ async function askNow(text, action, no) {
   byId("ask-no").textContent = no;
   dialog.returnValue = "no";
   openDialog("ask");
-  byId("ask-no").focus();
+  if (dialog.matches(":modal")) byId("ask-no").focus();
   return new Promise((resolve) =>
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
   );

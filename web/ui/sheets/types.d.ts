@@ -32,6 +32,8 @@ export interface ViewOptions {
   table: { lightUp: (cards: string[]) => void; view: () => View };
   /** returns the arguments that open a stored game, or a new one */
   opening: (game: string | null) => Promise<any>;
+  /** stores the texts of a backup, all or none; resolves to where they were stored */
+  restore: (entries: [string, string][]) => Promise<string>;
   /** stores a text; resolves to where it was stored */
   keep: (key: string, text: string) => Promise<string>;
 }

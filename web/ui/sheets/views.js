@@ -67,8 +67,15 @@ function bindOpeners(show, renew) {
   });
 }
 
+/** Show in the sheet why the engine refused it. @param {Error & {code?: string}} error */
+function showRefusal({ code, message }) {
+  log("view", message);
+  const text = code === "internal" ? say("note-internal") : message;
+  byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
+}
+
 /** Bind the dialog of the sheets. @param {ViewOptions} options */
-export function bindViews({ request, push, onAction, table, opening, keep, note }) {
+export function bindViews({ request, push, onAction, table, opening, keep, restore, note }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
   const again = bindControls({ run, showAgain: (args, oneTime) => show({ ...lastArgs, ...args }, oneTime) });
 
@@ -88,13 +95,11 @@ export function bindViews({ request, push, onAction, table, opening, keep, note 
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);
       const stored = (view.keep ?? []).map((/** @type {[string, string]} */ pair) => keep(...pair));
+      if (view.restore) stored.push(restore(view.restore));
       if ((await Promise.all(stored)).includes("memory")) throw new Error(say("note-memory")); // lost at the end
       if (view.do) void run(view.do);
     } catch (error) {
-      const { code, message } = /** @type {Error & { code?: string }} */ (error); // why the engine refused it
-      log("view", message);
-      const text = code === "internal" ? say("note-internal") : message;
-      byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
+      showRefusal(/** @type {Error & { code?: string }} */ (error));
     }
   }
 

@@ -9,14 +9,11 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
 from lacuna.saved.backup import (
-    MAX_TEXT,
     Merged,
     collect,
-    find_saves,
     merge,
     newest_texts,
     read_backup,
-    replay_some,
     write_backup,
 )
 from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
@@ -35,7 +32,6 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     """Return the sheet. Arguments of the request:
 
     * ``text``: the text of a backup to read, typed or from a chosen file.
-    * ``at``: how many games of the backup have been checked. The page repeats the request until all are checked.
     * ``kept``: everything that the page has saved, in the same form as in the verb ``open``. Without it, the sheet
       neither makes a backup file nor adds a backup.
     * ``make``: whether to make the backup file.
@@ -114,25 +110,23 @@ def _import(
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
     Return parts that show the progress of the check, what the backup would add, or a notice that this was saved.
-    Without a backup, return no parts. ``sheet`` gets what the page is to save and do. The check replays every saved
-    game. A long backup takes several requests, each of which replays some games.
+    Without a backup, return no parts. ``sheet`` gets what the page is to save and do. The check takes several requests.
     """
     backup = (request.optional("text") or "").strip()
     if not backup:
         return []
-    texts = read_backup(backup)
-    saves = find_saves(texts)
-    checked = replay_some(saves, int(request.number("at", MAX_TEXT) or 0))
-    if checked < len(saves) or stored is None:
+    read = read_backup(backup)
+    if read.done < read.total:
+        read.check_some()
+    if read.done < read.total or stored is None:
         # The page asks again at once. It sends all that it has saved only with the last request.
-        more = {"kept": True} if checked == len(saves) else {}
-        sheet["do"] = {"form": {**({"at": checked} if checked else {}), **more}}
-        label = words.say("backup.checking", n=checked, total=len(saves))
-        return [progress(label, checked, total=max(len(saves), 1)), text(label)]
-    merged = merge(texts, stored)
+        sheet["do"] = {"form": {"kept": True} if read.done == read.total else {}}
+        label = words.say("backup.checking", n=read.done, total=read.total)
+        return [progress(label, read.done, total=max(read.total, 1)), text(label)]
+    merged = merge(read.texts, stored)
     if request.switch("take"):
         stored_records.texts |= {key: text for key, text in merged.texts.items() if key.startswith(RECORD)}
-        sheet |= {"keep": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
+        sheet |= {"restore": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
         return [text(words.say("backup.taken"))]
     sheet["do"] = {"focus": PREVIEW}  # it lies below the fields, out of sight on a low screen
     return _describe(merged, words)
@@ -143,5 +137,5 @@ def _describe(merged: Merged, words: Words) -> list[Element]:
     if not merged.texts:
         return [text(words.say("backup.nothing"))]
     lines = [text(words.say(f"backup.{name}", n=merged.counts[name])) for name in COUNTED if name in merged.counts]
-    take = button(words.say("backup.take"), {"form": {"take": True, "kept": True, "at": MAX_TEXT}}, primary=True)
+    take = button(words.say("backup.take"), {"form": {"take": True, "kept": True}}, primary=True)
     return [text(words.say("backup.sound")), *lines, buttons(take)]

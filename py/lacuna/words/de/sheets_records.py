@@ -95,7 +95,7 @@ BACKUP: dict[str, str] = {
     "backup.text": "Oder der Text der Sicherung",
     "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Deine Spiele bleiben "
     "erhalten.",
-    "backup.checking": "{n} von {total} Spielen geprüft",
+    "backup.checking": "Geprüft: {n} von {total} Einträgen",
     "backup.refused": "Das ging nicht. {message}. Es wurde nichts geändert.",
     "backup.sound": "Die Sicherung ist in Ordnung. Das ändert sich:",
     "backup.nothing": "Die Sicherung ist in Ordnung. Sie enthält nichts Neues.",

@@ -91,7 +91,7 @@ BACKUP: dict[str, str] = {
     "backup.file": "Choose a backup file",
     "backup.text": "Or paste its text",
     "backup.join": "The backup is checked first, then merged with your data. Your games are kept.",
-    "backup.checking": "Checking: {n} of {total} games",
+    "backup.checking": "Checking: {n} of {total} entries",
     "backup.refused": "That didn't work, and nothing was changed: {message}.",
     "backup.sound": "The backup is valid. Restoring it makes these changes:",
     "backup.nothing": "The backup is valid, but you already have everything in it.",
