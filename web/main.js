@@ -198,6 +198,7 @@ function onResult(result, intent) {
   updates.onScene(scene, change);
   for (const entry of result.keep ?? []) void records.keep(...entry);
   keep(result);
+  if (scene.status.outcome && !scene.lesson && window.top === window) records.persist(); // there is something to lose
   if (result.sheet && window.top === window) void views.show(result.sheet); // no page around may open it
   if (kept?.refused) host.report(kept.refused, kept.text);
   if (kept?.text)

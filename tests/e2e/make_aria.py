@@ -20,6 +20,11 @@ ROW = re.compile(r"^( *)- '?row \".*$", re.MULTILINE)
 GAMES = ("gaps", "gloucestershire")
 
 
+def games_in(language: str) -> tuple[str, ...]:
+    """Return the games whose tree is kept in a language. One is enough to read a translation."""
+    return GAMES if language == "en" else GAMES[:1]
+
+
 def read_aria(table: Table, game: str) -> str:
     """Open a deal of the game and return the ARIA tree of bar and board: one indented line for each element."""
     go_to(table, f"{game}/{DEAL}")
@@ -36,7 +41,7 @@ def main() -> None:
             folder.mkdir(parents=True, exist_ok=True)
             table = make(locale=language)
             start_at(table, f"{GAMES[0]}/1")
-            for game in GAMES:
+            for game in games_in(language):
                 (folder / f"{game}.txt").write_text(read_aria(table, game), encoding="utf-8", newline="\n")
 
 

@@ -252,6 +252,37 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     expect(note(fresh)).to_be_hidden()
 
 
+#: Counts how often the browser is asked to keep what is stored; it agrees.
+ASKED = """
+window.asked_ = 0;
+StorageManager.prototype.persist = async () => (window.asked_ += 1) > 0;
+StorageManager.prototype.persisted = async () => window.asked_ > 0;
+"""
+
+
+@pytest.mark.one_browser
+def test_the_browser_is_asked_once_to_keep_what_is_stored_when_a_game_is_over(fresh: Table) -> None:
+    fresh.page.add_init_script(ASKED)
+    fresh.boot("gaps/7")
+    play(fresh, 1)
+    about(fresh, "ui.storage.false")
+    for _ in range(2):
+        rev = fresh.rev
+        fresh.menu("resign")
+        fresh.page.locator("#ask-yes").click()
+        fresh.wait_after(rev)
+        undo(fresh)
+        assert fresh.page.evaluate("() => window.asked_") == 1
+    about(fresh, "ui.storage.true")
+
+
+def about(table: Table, key: str) -> None:
+    """Read in *About* whether the browser keeps what is stored."""
+    table.menu("about")
+    expect(table.page.locator("#about-storage")).to_have_text(word(key))
+    table.close_sheets()
+
+
 # ---- the games that a new deal put aside (3)
 
 

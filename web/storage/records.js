@@ -53,6 +53,10 @@ const pluginsIn = (stored) =>
     key.startsWith("plugin:") && text ? [[key, text, stored.get(`loading:${key}`) ?? ""]] : [],
   );
 
+/** Ask the browser once to keep what is stored, also if it has little room. @param {Store} store */
+const askToPersist = (store) =>
+  store.copyOf("asked") ?? (store.copy("asked", "true") !== "memory" && navigator.storage?.persist?.());
+
 /** Create the records of a store.
  * @param {object} options
  * @param {Store} options.store
@@ -89,8 +93,8 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
       await Promise.all([...aside.map(move), ...removes]);
       outdate();
     },
-    ...{ hear: dealRecords.hear, reportEngineUp: store.reportEngineUp },
-    outdate, // all texts are read again at the next access
+    // After `outdate`, all texts are read again at the next access.
+    ...{ outdate, hear: dealRecords.hear, reportEngineUp: store.reportEngineUp, persist: () => askToPersist(store) },
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
     plugins: async () => pluginsIn(new Map(await all())),

@@ -16,6 +16,8 @@ export function createAbout(site, python, offline) {
     about() {
       byId("about-version").textContent = say("version", { version, build, python: python() || "–" });
       byId("about-offline").textContent = offline();
+      const show = (/** @type {boolean} */ is) => byId("about-storage").replaceChildren(say(`storage.${is}`));
+      navigator.storage?.persisted?.().then(show, () => show(false)); // a sandboxed frame may not ask
       byId("about-download").hidden = !download; // the one-file page offers no download
       const { path = "", bytes = 0 } = download ?? {};
       const textContent = say("download", { size: inMegabytes(bytes) });

@@ -172,6 +172,9 @@ UI: dict[str, str] = {
     "ui.report-what": "Der Bericht enthält die Version, den Browser und die letzten Fehler, aber nichts über dich.",
     "ui.no-errors": "Bisher keine Fehler.",
     # offline
+    "ui.storage.true": "Der Browser hat zugesagt, deine Spiele aufzubewahren.",
+    "ui.storage.false": "Der Browser darf deine Spiele löschen, wenn er Platz braucht oder du lange nicht "
+    "wiederkommst. Eine Sicherung bewahrt sie auf.",
     "ui.offline.none": "Dieser Browser kann hier keine Dateien speichern. Lacuna läuft deshalb nur mit "
     "Internetverbindung.",
     "ui.offline.inside": "Alles steckt in dieser einen Datei: Lacuna läuft offline.",

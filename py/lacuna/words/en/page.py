@@ -171,6 +171,9 @@ UI: dict[str, str] = {
     "no personal data.",
     "ui.no-errors": "No errors so far.",
     # offline
+    "ui.storage.true": "The browser has agreed to keep your games.",
+    "ui.storage.false": "The browser may delete your games if it needs room or if you don't come back for a "
+    "long time. A backup keeps them.",
     "ui.offline.none": "This browser can't store files here, so Lacuna needs an internet connection.",
     "ui.offline.inside": "Everything is in this one file: Lacuna works offline.",
     "ui.offline.keeping": "Saving files so that Lacuna works offline…",
