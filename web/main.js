@@ -70,7 +70,8 @@ function preparePage() {
 function wireStorage() {
   const { records, current, keep, other, takeOver } = createAutosave({
     build: site.build ?? "",
-    merge: (texts, done) => push({ kind: "request", verb: "records", args: { texts }, done }),
+    merge: ([key, before, now = null]) =>
+      push({ kind: "request", verb: "records", args: { texts: [key, before, now] } }),
     onStored,
     // Another tab has the game: ask where to continue it.
     onOther: async (how) =>

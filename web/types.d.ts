@@ -179,9 +179,8 @@ export type Result = {
   refused?: Refusal[];
   /** present after a stored game was opened */
   kept?: SavesReport;
-  /** results and games of the player to store for good: key, text and, if it was merged with what another tab has
-   * written, that text, or null for none */
-  keep?: [key: string, text: string, merged?: string | null][];
+  /** results and games of the player to store for good: key, text, and the text that it may replace, if there is one */
+  keep?: [key: string, text: string, before?: string | null][];
   /** present if a search is needed: the arguments of `prove`, besides `save` and `rev` */
   search?: object;
   /** the moves made, the time spent, and after what time without an action the player is away, both in ms */

@@ -86,7 +86,8 @@ def test_redeals_are_crossed_both_ways_with_the_same_cards_and_count_as_help() -
     table.act("goto", at=3)
     assert table.piles() == after
     table.act("goto", at=0)
-    play = json.loads(dict(table.reply["keep"])["record:play:gaps/4711"])
+    (record,) = (text for key, text, *_ in table.reply["keep"] if key == "record:play:gaps/4711")
+    play = json.loads(record)
     assert play["helped"] == ["redeal"]
 
 

@@ -182,13 +182,28 @@ def made(count: int, letters: int = 10) -> dict[str, str]:
     return records
 
 
-def test_the_newest_stay_and_the_others_go_at_the_next_start(table: Table) -> None:
-    table.kept |= made(MOST + 3)
-    table.kept[f"{PREFIX}gaps/odd"] = "x"  # without a record it is the oldest
-    _, reply = started(table)
-    gone = [key.removeprefix(PREFIX) for key, _ in reply["kept"]["done"]]
-    assert gone == [f"gaps/{deal}" for deal in range(MOST, MOST + 3)] + ["gaps/odd"]
-    assert all(text == table.kept[key] for key, text in reply["kept"]["done"])
+def test_the_newest_stay_and_the_others_go_once_all_are_given() -> None:
+    stored = made(MOST + 3)
+    stored[f"{PREFIX}gaps/odd"] = "x"  # without a record it is the oldest
+    wire, texts = Wire(), [part for pair in stored.items() for part in pair]
+    assert wire.ok("give", texts=texts[:100])["done"] == []
+    done = wire.ok("give", texts=texts[100:], last=True)["done"]
+    assert [key.removeprefix(PREFIX) for key, _ in done] == [f"gaps/{deal}" for deal in range(MOST, MOST + 3)] + [
+        "gaps/odd"
+    ]
+    assert all(text == stored[key] for key, text in done)
+    assert wire.ok("give", texts=[], last=True)["done"] == []
+
+
+def test_before_a_game_opens_the_engine_names_the_records_of_its_deal() -> None:
+    wire = Wire()
+    wanted = ["record:play:gaps?redeals=3/7", "record:game:gaps?redeals=3/7"]
+    assert wire.ok("give", texts=[], game="gaps?redeals=3/7")["wanted"] == wanted
+    assert wire.ok("give", texts=[wanted[0], "x"], game="gaps?redeals=3/7")["wanted"] == wanted[1:]
+    locked = wire.ok("give", texts=[], game="gaps-locked?random-gaps=on/7")["wanted"]
+    assert locked == ["record:play:gaps-locked/7", "record:game:gaps-locked/7"], "an option that is not counted apart"
+    for address in ("gaps", "gaps/", "chess/7", "gaps/7/nAQE", ""):
+        assert wire.ok("give", texts=[], game=address)["wanted"] == [], address
 
 
 def test_no_more_text_stays_than_a_start_can_carry() -> None:

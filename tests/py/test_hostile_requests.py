@@ -154,6 +154,10 @@ def requests(rev: int, moves: list[str], save: str) -> list[Body]:
         ("hello", {"language": "de"}),
         ("rules", {"game": "gaps?redeals=3"}),
         ("scene", {}),
+        (
+            "give",
+            {"texts": [part for pair in kept().items() if "record" in pair[0] for part in pair], "game": "gaps/7"},
+        ),
         ("records", {"texts": [part for key, text in kept().items() if "record" in key for part in (key, None, text)]}),
         ("lamp", {"on": True}),
         ("plan", {"rev": rev, **plan}),

@@ -34,7 +34,7 @@ class Table:
 
     def do(self, verb: str, **args: Any) -> None:
         self.reply = self.wire.ok(verb, now=self.now, **args)
-        self.kept |= dict(self.reply.get("keep", []))
+        self.kept |= {key: text for key, text, *_ in self.reply.get("keep", [])}
 
     def open(self, game: str) -> None:
         self.do("open", game=game, entropy="5" * 64)

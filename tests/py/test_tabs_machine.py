@@ -1,7 +1,8 @@
-"""Owns the records of several tabs as a machine: two or three tabs play the same deals, their workers are lost, news of
-other tabs comes late or never. What is stored of a deal only grows, and a win stays.
+"""The records of three tabs that play the same deals: workers are lost, news of other tabs comes late, and
+an engine is given its records while it plays. What is stored of a deal only grows, and a win stays.
 
-Each tab here is a model of the page (web/storage/deal-records.js): it writes a record only over the text that it knows.
+Each tab here is a model of the page (web/storage/deal-records.js): it writes a record only over the text that the
+engine names.
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ class Tab:
         self.start()
 
     def start(self, save: str | None = None) -> None:
-        """Start an engine, which is given all records, and open a game in it."""
+        """Start an engine, and open a game in it. It is given only the records of that game."""
         self.wire = Wire()
-        self.known = dict(self.stored)
-        #: The requests to merge a record that wait: key, text before, text now.
+        #: The requests to merge a record that wait: key, text that would have been replaced, text now.
         self.waiting: list[list[str | None]] = []
-        #: The keys whose texts the engine is to merge.
-        self.merging: set[str | None] = set()
-        self.wire.give(self.stored)
+        #: The key of the last record that the engine was given.
+        self.last = ""
+        wanted = self.wire.ok("give", texts=[], game=f"{VARIANT}/1")["wanted"]
+        self.wire.ok("give", texts=[part for key in wanted if key in self.stored for part in (key, self.stored[key])])
         self.take(self.wire.ok("open", entropy=ENTROPY, **({"save": save} if save else {"game": f"{VARIANT}/1"})))
 
     def take(self, reply: dict[str, Any]) -> list[str]:
@@ -65,40 +66,26 @@ class Tab:
         if "scene" in reply:
             self.reply = reply
         written = []
-        for key, text, *merged in reply.get("keep", []):
-            if merged:
-                self.note(key, merged[0])
-            if self.look(key):
-                self.stored[key] = self.known[key] = text
-                written += [key] if merged != [text] else []
+        for key, text, *more in reply.get("keep", []):
+            before, now = more[0] if more else None, self.stored.get(key)
+            if now == before:
+                self.stored[key] = text
+                written += [key] if before != text else []
+            else:
+                self.waiting.append([key, before, now])
         return written
 
-    def note(self, key: str, text: str | None) -> None:
-        """Note what is stored, once the engine has merged it."""
-        self.merging.discard(key)
-        self.known.pop(key, None)
-        if text is not None:
-            self.known[key] = text
-
-    def look(self, key: str) -> bool:
-        """Look at what is stored: whether it is what the tab knows. If not, the engine is to merge it."""
-        before, now = self.known.get(key), self.stored.get(key)
-        if key in self.merging:
-            return False
-        if before != now:
-            self.merging.add(key)
-            self.waiting.append([key, before, now])
-        return before == now
+    def give(self, most: int) -> list[str]:
+        """Give the engine the next records."""
+        texts = [(key, self.stored[key]) for key in sorted(self.stored) if key > self.last][:most]
+        self.last = texts[-1][0] if texts else self.last
+        return self.take(self.wire.ok("give", texts=[part for pair in texts for part in pair], last=len(texts) < most))
 
     def merge(self) -> list[str]:
         """Have the engine merge what other tabs have written."""
         written = []
         while self.waiting:
-            key, before, now = self.waiting.pop(0)
-            written += self.take(self.wire.ok("records", texts=[key, before, now]))
-            if key in self.merging:  # the engine had nothing to merge
-                self.note(str(key), now)
-            self.look(str(key))  # there may be a newer text
+            written += self.take(self.wire.ok("records", texts=self.waiting.pop(0)))
         return written
 
 
@@ -156,7 +143,13 @@ class TabsMachine(RuleBasedStateMachine):
         """What other tabs have said is heard at last."""
         tab = self.tabs[which]
         while tab.news:
-            tab.look(tab.news.pop())
+            key = tab.news.pop()
+            now = tab.stored.get(key)
+            tab.waiting.append([key, now, now])
+
+    @rule(which=st.integers(0, 2), most=st.integers(1, 3))
+    def give(self, which: int, most: int) -> None:
+        self.tell(self.tabs[which], self.tabs[which].give(most))
 
     @rule(which=st.integers(0, 2), has_save=st.booleans())
     def lose_the_worker_or_reload(self, which: int, has_save: bool) -> None:
@@ -177,11 +170,13 @@ class TabsMachine(RuleBasedStateMachine):
             moves_key = DEAL_MOVES + key.removeprefix(DEAL_RECORD)
             if key in self.won:
                 assert (text, self.stored[moves_key]) == self.won[key]
-            elif now.ending == "won" and moves_key in self.stored and not any(tab.merging for tab in self.tabs):
+            elif now.ending == "won" and moves_key in self.stored and not any(tab.waiting for tab in self.tabs):
                 self.won[key] = (text, self.stored[moves_key])
 
     def teardown(self) -> None:
-        """Once all tabs have heard everything, each knows what is stored."""
+        """Once all tabs were given and have heard everything, each knows what is stored."""
+        for which in range(len(self.tabs)):
+            self.give(which, 99)
         for _ in range(9):
             for which in range(len(self.tabs)):
                 self.merge(which)

@@ -69,7 +69,11 @@ function fakeDatabase({ fails = [], hangs = [] } = {}) {
     };
   return {
     map,
-    all: doing("all", () => [...map]),
+    read: doing("read", (first, last, most) => {
+      if (fails.includes("deals") && first === "record:game:") throw new Error("no deals");
+      const found = [...map].filter(([key]) => first < key && key < last);
+      return found.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, most);
+    }),
     put: doing("put", (texts) => texts.map(([key, text]) => map.set(key, text))),
     change: doing("change", (key, change, onChanged) => {
       last = last.then(() => {
@@ -142,7 +146,7 @@ test("an older text that is confirmed late takes no newer copy away", async () =
 
 test("a database that cannot be read, or does not answer, is waited for a second at most, and loses nothing", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  for (const database of [{ fails: ["all"] }, { hangs: ["all"] }]) {
+  for (const database of [{ fails: ["read"] }, { hangs: ["read"] }]) {
     const { storage, store } = setUp({ database });
     store.reportEngineUp();
     const all = store.all();
@@ -173,7 +177,7 @@ test("a database as slow as the engine's start is waited for, and once that is u
     [4000, 2500, false],
   ]) {
     const { store, base } = setUp();
-    base.all = () => later(answer).then(() => [["save:a", "1"]]);
+    base.read = (first) => later(answer).then(() => (first ? [["save:a", "1"]] : []));
     void later(up).then(store.reportEngineUp);
     const reading = store.all();
     for (let passed = 0; passed < 5000; passed += 100) {
@@ -265,7 +269,7 @@ test("the engine is given what is kept, and what it calls spoilt or done with is
   await records.tidy({ done: [["save:c", "3"]], aside: [["save:b", "{", "aside:this:save:b"]] });
   assert.deepEqual([...base.map.keys()].sort(), ["aside:this:save:b", "save:a", "scene:gaps"]);
   assert.deepEqual(Object.keys(storage), []);
-  assert.deepEqual((await records.opening(null)).kept.texts, ["aside:this:save:b", "{", "save:a", "1"]);
+  assert.deepEqual((await records.opening(null)).kept.texts, ["save:a", "1", "aside:this:save:b", "{"]);
 });
 
 test("a backup is stored whole or not at all", async () => {
@@ -333,35 +337,35 @@ function tabOf(store) {
   const tab = { told: [], merged: [], given: [] };
   const mine = new Map();
   tab.add = (key, letter) => {
-    mine.set(key, (mine.get(key) ?? "") + letter);
-    return tab.records.keep(key, mine.get(key));
+    const before = mine.get(key) ?? null;
+    mine.set(key, (before ?? "") + letter);
+    return tab.records.keep(key, mine.get(key), before);
   };
-  /** What the engine returns: texts that it has had before, as in StoredRecords.take. */
-  const take = (list) => {
-    const keep = [];
-    for (let at = 0; at < list.length; at += 3) {
-      const [key, , now] = list.slice(at, at + 3);
+  /** Take texts over; return those that the engine has had before, as StoredRecords.take does. */
+  const take = (entries) =>
+    entries.flatMap(([key, now]) => {
       const isKnown = mine.has(key);
       mine.set(key, [...new Set([...(now ?? ""), ...(mine.get(key) ?? "")])].join(""));
-      if (isKnown) keep.push([key, mine.get(key), now]);
-    }
-    return { keep };
-  };
-  const merge = async (change, done) => {
+      return isKnown ? [[key, mine.get(key), now]] : [];
+    });
+  const merge = async ([key, before, now = null]) => {
     await soon(); // the request waits for the one before
-    tab.merged.push(change);
-    for (const entry of take(change).keep) void tab.records.keep(...entry);
-    done();
+    tab.merged.push([key, before, now]);
+    for (const entry of take([[key, now]])) void tab.records.keep(...entry);
   };
   const announce = (news) => tab.told.push(news);
   tab.records = createRecords({ ...alone, store, lang: () => "en", ownKey: null, announce, merge });
-  tab.start = () => {
-    mine.clear();
-    return tab.records.giveRecords(async (list) => {
-      tab.given.push(list);
-      return take(list);
-    });
+  const give = async (args) => {
+    tab.given.push(args);
+    const entries = args.texts.flatMap((key, at) => (at % 2 ? [] : [[key, args.texts[at + 1]]]));
+    const wanted = args.game ? [`record:play:${args.game}`].filter((key) => !mine.has(key)) : [];
+    return { keep: take(entries), wanted, done: [] };
   };
+  tab.start = (game = null) => {
+    mine.clear();
+    return tab.records.giveRecords(give, game);
+  };
+  tab.rest = () => tab.records.giveRest(give);
   return tab;
 }
 
@@ -380,17 +384,17 @@ test("a record that another tab has changed is merged before it is written", asy
   await Promise.all([one.add("record:a", "4"), one.add("record:a", "5")]);
   await soon();
   assert.equal([...base.map.get("record:a")].sort().join(""), "12345");
-  assert.deepEqual(one.merged, [["record:a", "12", "123"]], "both are merged at once");
+  assert.deepEqual(one.merged[0], ["record:a", "12", "123"]);
 });
 
-test("an engine that starts again is given all records, and overwrites none that it does not know", async () => {
+test("an engine that starts again is given the records, and overwrites none that it does not know", async () => {
   const { base, storage, store } = setUp();
   const tab = tabOf(store);
   base.map.set("record:a", "1");
   base.map.set("save:a", "x");
   storage.setItem("p:record:a", "2"); // a copy that the database did not take
   await tab.start();
-  assert.deepEqual(tab.given, [["record:a", null, "2", "record:a", null, "1"]], "the copy first");
+  assert.deepEqual(tab.given, [{ texts: ["record:a", "2", "record:a", "1"], game: null }], "the copy first");
   await soon();
   assert.deepEqual([base.map.get("record:a"), storage["p:record:a"]], ["12", undefined]);
   base.map.set("record:b", "7");
@@ -398,7 +402,50 @@ test("an engine that starts again is given all records, and overwrites none that
   await soon();
   assert.equal(base.map.get("record:b"), "78");
   await tab.start();
-  assert.deepEqual(tab.given.at(-1).slice(0, 3), ["record:b", null, "78"]);
+  assert.deepEqual(tab.given.at(-1).texts.slice(0, 2), ["record:b", "78"]);
+});
+
+test("before the first game only its own deal is given, and afterwards all deals, some at a time", async () => {
+  const { base, storage, store } = setUp();
+  const tab = tabOf(store);
+  for (let deal = 1; deal <= 1200; deal++) base.map.set(`record:play:gaps/${deal}`, "1");
+  base.map.set("record:daily:gaps:2026-11-21:2026-11-21", "1");
+  storage.setItem("p:record:play:gaps/3", "2");
+  await tab.start("gaps/7");
+  const first = ["record:play:gaps/3", "2", "record:daily:gaps:2026-11-21:2026-11-21", "1"];
+  assert.deepEqual(tab.given, [{ texts: first, game: "gaps/7" }, { texts: ["record:play:gaps/7", "1"] }]);
+  await tab.rest();
+  await soon();
+  const rest = tab.given.slice(2);
+  assert.deepEqual(
+    rest.map(({ texts, last }) => [texts.length / 2, last]),
+    [500, 500, 200].map((many, at) => [many, at === 2]),
+  );
+  assert.equal(new Set(rest.flatMap(({ texts }) => texts.filter((_, at) => at % 2 === 0))).size, 1200);
+  assert.equal(base.map.get("record:play:gaps/3"), "12");
+});
+
+test("a deal that is played before its record was given loses nothing of it", async () => {
+  const { base, store } = setUp();
+  const tab = tabOf(store);
+  base.map.set("record:play:gaps/7", "12");
+  await tab.start();
+  const resting = tab.rest();
+  await tab.add("record:play:gaps/7", "3");
+  await resting;
+  await soon();
+  assert.equal(base.map.get("record:play:gaps/7"), "123");
+  await tab.add("record:play:gaps/7", "4");
+  assert.equal(base.map.get("record:play:gaps/7"), "1234");
+});
+
+test("records that cannot be read are no reason to delete any", async () => {
+  const { store } = setUp({ database: { fails: ["deals"] } });
+  const tab = tabOf(store);
+  await tab.start();
+  assert.equal(store.hasReadFailed(), false);
+  assert.equal(await tab.rest(), true);
+  assert.deepEqual([tab.given.at(-1), store.hasReadFailed()], [{ texts: [], last: false }, true]);
 });
 
 test("what another tab says that it has written is merged, and what has gone is written again", async () => {
@@ -411,7 +458,7 @@ test("what another tab says that it has written is merged, and what has gone is 
   await soon();
   await soon();
   await tab.add("record:a", "3");
-  assert.deepEqual([base.map.get("record:a"), tab.merged], ["123", [["record:a", "1", "12"]]]);
+  assert.deepEqual([base.map.get("record:a"), tab.merged[0]], ["123", ["record:a", "12", "12"]]);
   base.map.set("record:new", "7");
   tab.records.hear("record:new"); // the engine does not know it yet
   await soon();
@@ -436,8 +483,10 @@ test("a record whose writing fails is known to be unwritten, and its copy stays"
   assert.equal(await tab.add("record:a", "2"), "localstorage");
   assert.deepEqual([base.map.get("record:a"), storage["p:record:a"]], ["1", "12"]);
   base.change = change;
-  assert.equal(await tab.add("record:a", "3"), "indexeddb");
-  assert.deepEqual([base.map.get("record:a"), storage["p:record:a"], tab.merged], ["123", undefined, []]);
+  await tab.add("record:a", "3");
+  await soon();
+  assert.deepEqual([base.map.get("record:a"), storage["p:record:a"]], ["123", undefined]);
+  assert.deepEqual(tab.merged, [["record:a", "12", "1"]]);
 });
 
 test("only a start goes on with the line that this tab had before", async () => {
@@ -542,7 +591,11 @@ async function firstGame({ current = null, entries = {}, scenes = null } = {}) {
   const shown = [];
   globalThis.location = { hash: "" };
   const opened = await openFirstGame({
-    ask: async (verb, args) => asked.push([verb, args]) && "opened",
+    ask: async (verb, args) => {
+      if (verb === "give") return { keep: [], wanted: [], done: [] };
+      asked.push([verb, args]);
+      return "opened";
+    },
     greet: () => soon(),
     records: recordsOf(store),
     current: () => current,

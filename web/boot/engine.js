@@ -14,6 +14,8 @@ import { whenNeeded } from "./start-when-needed.js";
 
 /** How many lost workers in a row, with no move or action in between, are replaced. */
 const MOST_RESTARTS = 3;
+/** The verbs for which the engine must have been given all records. */
+const NEEDS_ALL_RECORDS = ["open", "view", "embed"];
 
 /** Open the first game once the engine answers; after a lost worker, the game on the table. @param {Engine} engine */
 async function open(engine) {
@@ -31,6 +33,7 @@ async function open(engine) {
     for (const mark of marks) void options.records.keep(...mark);
     engine.isOpening = false;
     options.begin(result);
+    engine.given = giveRest(engine);
     if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
   } catch (error) {
     engine.isOpening = false;
@@ -38,6 +41,15 @@ async function open(engine) {
       showFailure(engine, { stage: "engine", ...reasonOf(error) });
   }
 }
+
+/** Give the engine all further records; say it if they cannot be read. @param {Engine} engine */
+const giveRest = ({ options: { records, note }, client }) =>
+  records
+    .giveRest((args) => client.request("give", args))
+    .then(
+      (isUnread) => isUnread && note(say("note-unread")),
+      (error) => log("records", error),
+    );
 
 /** Give the engine the plug-ins (games by others) that the player has added. The time is added to the mark of
  * a plug-in before it is loaded, and the mark is cleared once a game is open. A plug-in with two times in its mark has
@@ -121,7 +133,7 @@ export function createEngine(options) {
     onEvent: options.onEvent,
   });
   /** @type {Engine} */
-  const engine = { options, client, hello: null, losses: 0, isOpening: false };
+  const engine = { options, client, hello: null, losses: 0, isOpening: false, given: Promise.resolve() };
   on(byId("retry"), "click", async () => {
     // Reload if the server no longer has this build's files, too.
     if (!isStyled() || (await options.hasChanged())) return location.reload();
@@ -141,6 +153,7 @@ export function createEngine(options) {
       whenNeeded(client.start);
     },
     request: async (/** @type {string} */ verb, /** @type {object=} */ args) => {
+      if (NEEDS_ALL_RECORDS.includes(verb)) await engine.given;
       const result = await client.request(verb, args);
       if (["play", "act"].includes(verb)) engine.losses = 0; // this worker works
       return result;

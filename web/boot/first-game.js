@@ -17,7 +17,7 @@ export async function openFirstGame(options) {
   if (onTable) return { result: await reopen(options, onTable), firstVisit: false };
   const requested = fromHash(location.hash);
   const firstVisit = requested === null && (await records.isEmpty());
-  const greeting = greetEngine(options);
+  const greeting = greetEngine(options, requested);
   const shown = await (firstVisit ? sceneOfNew(options, greeting) : sceneOfKnown(options, greeting, requested));
   if (shown) preview(shown);
   await greeting;
@@ -27,12 +27,13 @@ export async function openFirstGame(options) {
 
 /** After a lost worker, open the game that is on the table.
  * @param {FirstGameOptions} options @param {Saved} onTable */
-const reopen = (options, { save, earlier, later }) =>
-  greetEngine(options).then(() => options.ask("open", { save, earlier, later }));
+const reopen = (options, { game, save, earlier, later }) =>
+  greetEngine(options, game).then(() => options.ask("open", { save, earlier, later }));
 
-/** Greet an engine, and give it all records. @param {FirstGameOptions} options */
-const greetEngine = ({ ask, greet, records }) =>
-  greet().then(() => records.giveRecords((texts) => ask("records", { texts })));
+/** Greet an engine, and give it the records that it needs to open a game.
+ * @param {FirstGameOptions} options @param {string | null} game */
+const greetEngine = ({ ask, greet, records }, game) =>
+  greet().then(() => records.giveRecords((args) => ask("give", args), game));
 
 /** Return the stored scene of the requested game, or of the last game (null); if no scene of the requested game is
  * stored, one that the build wrote.

@@ -124,7 +124,7 @@ export interface EngineOptions {
 
 export interface FirstGameOptions extends Pick<EngineOptions, "records" | "current" | "scenes" | "preview"> {
   /** sends the engine a request */
-  ask: (verb: string, args: object) => Promise<Result>;
+  ask: (verb: string, args: object) => Promise<any>;
   /** sends the engine its first requests: hello, and the player's plug-ins */
   greet: () => Promise<void>;
 }
@@ -146,6 +146,8 @@ export interface Engine {
   hello: Hello | null;
   /** workers lost in a row; back to 0 after a move or an action, or when the player asks for a new try */
   losses: number;
+  /** resolves once the engine was given all records */
+  given: Promise<unknown>;
   /** whether the first game has been requested and is not open yet */
   isOpening: boolean;
 }

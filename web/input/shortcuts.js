@@ -30,16 +30,8 @@ const act = (action) => (page, scene, event) =>
 
 /** All keys of the table, in the order in which the help lists them. @type {BoardKey[]} */
 export const BOARD_KEYS = [
-  {
-    helpRows: ["arrows"],
-    keys: Object.keys(ARROWS),
-    findCell: (table, at, { key }) => neighbour(table, at, ARROWS[key]),
-  },
-  {
-    helpRows: ["pages"],
-    keys: Object.keys(LEAPS),
-    findCell: (table, cell, { key }) => nextSlot(table, cell, LEAPS[key]),
-  },
+  { helpRows: ["arrows"], keys: Object.keys(ARROWS), findCell: findNext },
+  { helpRows: ["pages"], keys: Object.keys(LEAPS), findCell: findNext },
   { helpRows: [], keys: ["Home", "End"], onlyOnBoard: true, findCell: findEnd },
   { helpRows: ["enter", "shift-enter"], keys: ["Enter", " "], onlyOnBoard: true, once: true, run: tap },
   { helpRows: ["escape"], keys: ["Escape"], run: cancelAll },
@@ -84,6 +76,12 @@ function deal(page, { actions }, { shiftKey }) {
 export function cellByKey(page, event) {
   const [table, cell] = [page.table(), page.view().focus];
   return table && cell ? (findKey(keyOf(event))?.findCell?.(table, cell, event) ?? null) : null;
+}
+
+/** Return the next cell in the direction of an arrow key, or the next slot in that of a page key.
+ * @param {Table} table @param {string} cell @param {KeyboardEvent} event */
+function findNext(table, cell, { key }) {
+  return key in ARROWS ? neighbour(table, cell, ARROWS[key]) : nextSlot(table, cell, LEAPS[key]);
 }
 
 /** Return the first or last cell of the row; with Ctrl, of the whole board.

@@ -48,18 +48,7 @@ export function suitColour(theme, suit, fourColour = false) {
 /** Return a theme as CSS custom properties, so that the style sheet and the canvas use the same colours.
  * @param {Theme} theme @returns {Record<string, string>} */
 export function themeProperties(theme) {
-  const { wall, ink, muted, accent, foot, card, gap, focus, suits } = theme;
-  return {
-    "--wall": wall,
-    "--ink": ink,
-    "--muted": muted,
-    "--accent": accent,
-    "--foot": foot,
-    "--card": card,
-    "--gap": gap,
-    "--focus": focus,
-    "--spade": suits.S,
-    "--heart": suits.H,
-    "--border": `${theme.border}px`,
-  };
+  const names = /** @type {const} */ (["wall", "ink", "muted", "accent", "foot", "card", "gap", "focus"]);
+  const colours = Object.fromEntries(names.map((name) => [`--${name}`, theme[name]]));
+  return { ...colours, "--spade": theme.suits.S, "--heart": theme.suits.H, "--border": `${theme.border}px` };
 }

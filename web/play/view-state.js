@@ -45,30 +45,22 @@ const droppedOn = (drag, { x, y }) => ({ ...drag, ...RELEASED, x, y, dropped: tr
  * @param {View} view */
 export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
 
+/** The view after each kind of event. @type {Record<ViewEvent["type"], (view: View, event: any) => View>} */
+const AFTER = {
+  scene: (view, { scene, change }) => onScene(view, scene, change),
+  set: (view, event) => ({ ...view, ...event.view }),
+  select: (view, { selection }) => ({ ...view, selection, flash: null }),
+  press: (view, { hit }) => ({ ...view, pressed: hit, peek: [], flash: hit ? null : view.flash }),
+  lift: (view, { drag }) => ({ ...view, drag, pressed: null, peek: [], flash: null }),
+  drag: (view, { x, y, over }) => (view.drag ? { ...view, drag: { ...view.drag, x, y, over } } : view),
+  drop(view, { on }) {
+    const { drag, selection } = view; // a drag that ends at home (`on` is null) may have been a tap that slipped
+    return { ...view, drag: drag && on ? droppedOn(drag, on) : null, pressed: null, selection: on ? null : selection };
+  },
+};
+
 /** Return the view after an event. @param {View} view @param {ViewEvent} event @returns {View} */
-export function reduce(view, event) {
-  switch (event.type) {
-    case "scene":
-      return onScene(view, event.scene, event.change);
-    case "set":
-      return { ...view, ...event.view };
-    case "select":
-      return { ...view, selection: event.selection, flash: null };
-    case "press":
-      return { ...view, pressed: event.hit, peek: [], flash: event.hit ? null : view.flash };
-    case "lift":
-      return { ...view, drag: event.drag, pressed: null, peek: [], flash: null };
-    case "drag":
-      return view.drag ? { ...view, drag: { ...view.drag, x: event.x, y: event.y, over: event.over } } : view;
-    case "drop":
-      return {
-        ...view,
-        drag: view.drag && event.on ? droppedOn(view.drag, event.on) : null,
-        pressed: null,
-        selection: event.on ? null : view.selection, // a drag that ends at home may have been a tap that slipped
-      };
-  }
-}
+export const reduce = (view, event) => AFTER[event.type](view, event);
 
 /** Create the store of the view, which is changed only by events.
  * @param {(view: View, event: ViewEvent) => void} onChange */

@@ -1,56 +1,57 @@
-// The records of deals, and the other texts that every tab may write. A tab overwrites one only if the database still
-// has the text that this tab knows. Otherwise another tab has changed it, and the engine merges both
-// (py/lacuna/records/merging.py) before the result is written.
+// The records of deals, and the other texts that every tab may write. With each, the engine says which text it may
+// replace. A tab writes one only if the database still has that text. Otherwise another tab has changed it, and the
+// engine merges both (py/lacuna/records/merging.py) before the result is written.
 
 /** @import { Store } from "./store.js" */
 /** @import { GiveRecords, Merge, News, Texts } from "./types.js" */
 
+/** How many records the engine is given at once: so few that a move in between is answered soon. */
+const AT_ONCE = 500;
+
 /** Create the access to the records.
  * @param {Store} store @param {Merge} merge @param {(news: News) => void} announce tells the other tabs */
 export function createDealRecords(store, merge, announce) {
-  /** The text of each record that the database had when this tab last read or wrote it; null while the engine merges it
-   * with the text of another tab. @type {Map<string, string | null | undefined>} */
-  let known = new Map();
-
-  /** Have the engine merge a record with the text that another tab has written. @param {string} key
-   * @param {string} [now] */
-  function mergeWith(key, now) {
-    const before = known.get(key);
-    if (before === null || before === now) return;
-    known.set(key, null);
-    merge([key, before ?? null, now ?? null], () => {
-      known.set(key, known.get(key) ?? now); // it is still null if the engine had nothing to merge
-      void hear(key); // there may be a newer text
-    });
+  /** Store a record if the database has the text that it may replace (null for none); otherwise have both merged.
+   * @param {string} key @param {string} text @param {string | null} [before] */
+  function keep(key, text, before = null) {
+    const replace = (/** @type {string=} */ now) => ((now ?? null) === before ? text : void merge([key, before, now]));
+    return store.change(key, replace, text, () => before !== text && announce({ record: key }));
   }
 
-  /** Take over a record that another tab has written. @param {string} key */
-  const hear = (key) => store.look(key, (now) => mergeWith(key, now));
-
-  /** Store a record, unless another tab has changed it: then it is merged first. One that was merged comes with the text
-   * that it may overwrite (null for none).
-   * @param {string} key @param {string} text @param {string | null} [merged] */
-  function keep(key, text, merged) {
-    if (merged !== undefined) known.set(key, merged ?? undefined);
-    const replace = (/** @type {string=} */ now) => (now === known.get(key) ? text : void mergeWith(key, now));
-    return store.change(key, replace, text, () => {
-      known.set(key, text);
-      if (merged !== text) announce({ record: key });
-    });
+  /** Give records to the engine, and store those that it has merged. Return the keys of those that it needs.
+   * @param {GiveRecords} give @param {Texts} texts @param {object} [more] */
+  async function giveSome(give, texts, more) {
+    const { keep: merged, done, wanted } = await give({ texts: texts.flat(), ...more });
+    for (const entry of merged) void keep(...entry);
+    for (const entry of done) void store.remove(...entry);
+    return wanted;
   }
 
   return {
-    /** Give the records among all texts to an engine that has started. If a key is there twice, the first text is that
-     * of the database, and the second a copy that it did not take. The engine gets the copy first, and merges both.
-     * @param {Texts} texts @param {GiveRecords} give */
-    async give(texts, give) {
+    /** Give an engine that has started the records among some texts, and those of the game at an address. If a key is
+     * there twice, the first text is that of the database, and the second a copy that it did not take. The engine gets
+     * the copy first, and merges both. @param {Texts} texts @param {GiveRecords} give @param {string | null} game */
+    async giveFirst(texts, give, game) {
       const records = texts.filter(([key]) => key.startsWith("record:")).toReversed();
-      known = new Map(records);
-      const list = records.flatMap(([key, text]) => [key, null, text]);
-      const { keep: merged = [] } = list.length ? await give(list) : {};
-      for (const entry of merged) void keep(...entry);
+      const found = /** @type {Texts} */ ([]);
+      const look = (/** @type {string} */ key) =>
+        store.look(key, (text) => text !== undefined && found.push([key, text]));
+      await Promise.all((await giveSome(give, records, { game })).map(look));
+      if (found.length) await giveSome(give, found);
     },
-    hear,
+    /** Give the engine all records of deals, some at a time. Return whether they cannot be read, although the texts that
+     * were read before them could be. @param {GiveRecords} give */
+    async giveRest(give) {
+      const couldRead = !store.hasReadFailed();
+      for (let texts, last, more = true; more; last = texts.at(-1)?.[0]) {
+        texts = await store.deals(AT_ONCE, last);
+        more = texts.length === AT_ONCE;
+        await giveSome(give, texts, { last: !more && !store.hasReadFailed() });
+      }
+      return couldRead && store.hasReadFailed();
+    },
+    /** Take over a record that another tab has written. @param {string} key */
+    hear: (key) => store.look(key, (now) => merge([key, now ?? null, now])),
     keep,
   };
 }

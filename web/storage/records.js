@@ -71,12 +71,13 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
   /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
-  const outdate = () => (texts = null);
+  const outdate = () => (texts = null); // then all are read again at the next access
   const settings = () => parseOrNull(store.copyOf("settings"));
   const dealRecords = createDealRecords(store, merge, announce);
   return {
-    /** Give all records to an engine that has started. @param {GiveRecords} give */
-    giveRecords: async (give) => dealRecords.give(await all(), give),
+    ...dealRecords,
+    /** Give an engine that has started what it needs to open a game. @param {GiveRecords} give @param {string | null} game */
+    giveRecords: async (give, game) => dealRecords.giveFirst(await all(), give, game),
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
      * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
@@ -93,8 +94,7 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
       await Promise.all([...aside.map(move), ...removes]);
       outdate();
     },
-    // After `outdate`, all texts are read again at the next access.
-    ...{ outdate, hear: dealRecords.hear, reportEngineUp: store.reportEngineUp, persist: () => askToPersist(store) },
+    ...{ outdate, reportEngineUp: store.reportEngineUp, persist: () => askToPersist(store) },
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
     plugins: async () => pluginsIn(new Map(await all())),
@@ -120,10 +120,10 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
     keepSettings: (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed })),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** Store a text. @param {string} key @param {string} text @param {string | null} [merged] see deal-records.js */
-    async keep(key, text, merged) {
+    /** Store a text. @param {string} key @param {string} text @param {string | null} [before] see deal-records.js */
+    async keep(key, text, before) {
       outdate();
-      return key.startsWith("record:") ? dealRecords.keep(key, text, merged) : store.put(key, text);
+      return key.startsWith("record:") ? dealRecords.keep(key, text, before) : store.put(key, text);
     },
   };
 }

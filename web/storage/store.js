@@ -9,6 +9,9 @@ import { inTime } from "../storage-time-limit.js";
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
+/** The keys of the records and of the moves of played deals are between these. */
+const DEALS = ["record:game:", "record:play;"];
+
 /** Thrown if the browser has no database at all, as in some private windows. Then no stored text can be missing. */
 class NoDatabase extends Error {}
 
@@ -53,11 +56,17 @@ const transact = (connection, mode, work) =>
     transaction.onabort = () => reject(transaction.error);
   });
 
+/** Return what reads the keys between two others, and their texts, in a transaction.
+ * @param {string} first @param {string} last @param {number} [most] @returns {(texts: IDBObjectStore) => IDBRequest[]} */
+const reading = (first, last, most) => (texts) => {
+  const range = IDBKeyRange.bound(first, last, true, true);
+  return [texts.getAllKeys(range, most), texts.getAll(range, most)];
+};
+
 /** Return access to the texts in a database. It is opened when it is first needed.
  * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
-  /** @type {IDBDatabase | null} */
-  let connection = null;
+  let connection = /** @type {IDBDatabase | null} */ (null);
   /** The last write. @type {Promise<unknown>} */
   let lastWrite = Promise.resolve();
   const close = () => {
@@ -84,9 +93,10 @@ export function indexedDatabase(factory, name) {
    * overwrite newer texts. @param {(texts: IDBObjectStore) => void} work */
   const write = (work) => (lastWrite = lastWrite.catch(() => {}).then(() => run("readwrite", work)));
   return {
-    /** @returns {Promise<Texts>} */
-    async all() {
-      const [keys, texts] = await run("readonly", (store) => [store.getAllKeys(), store.getAll()]);
+    /** Return the texts whose keys are between two others, in the order of the keys.
+     * @param {string} first @param {string} last @param {number} [most] @returns {Promise<Texts>} */
+    async read(first, last, most) {
+      const [keys, texts] = await run("readonly", reading(first, last, most));
       return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
     },
     /** Store texts, each under its key. @param {Texts} texts */
@@ -116,13 +126,30 @@ export function indexedDatabase(factory, name) {
   };
 }
 
+/** Create what reads the texts between pairs of keys in a database, and none if that fails.
+ * @param {ReturnType<typeof indexedDatabase>} database @param {(error: unknown) => void} onError */
+function createReader(database, onError) {
+  const reader = { read, hasFailed: false };
+  /** @param {Promise<void> | undefined} since see inTime @param {...[first: string, last: string, most?: number]} pairs */
+  async function read(since, ...pairs) {
+    try {
+      return (await inTime(Promise.all(pairs.map((pair) => database.read(...pair))), since)).flat();
+    } catch (error) {
+      reader.hasFailed ||= !(error instanceof NoDatabase);
+      onError(error);
+      return [];
+    }
+  }
+  return reader;
+}
+
 /** Create a store from a database and the copies in localStorage.
  * @param {object} options
  * @param {ReturnType<typeof indexedDatabase>} options.database
  * @param {ReturnType<typeof localCopies>} options.copies
  * @param {(error: unknown) => void} options.onError */
 export function createStore({ database, copies, onError }) {
-  let readFailed = false; // whether the last try to read the database failed
+  const reader = createReader(database, onError);
   /** Resolves `engineStart`. @type {() => void} */
   let reportEngineUp = () => {};
   /** @type {Promise<void>} */
@@ -136,7 +163,7 @@ export function createStore({ database, copies, onError }) {
   async function copyUntil(key, text, write) {
     const kind = copy(key, text);
     try {
-      await inTime(write.then((isChanged) => isChanged === false || readFailed || drop(key, text)));
+      await inTime(write.then((isChanged) => isChanged === false || reader.hasFailed || drop(key, text)));
       return "indexeddb";
     } catch (error) {
       onError(error);
@@ -144,22 +171,20 @@ export function createStore({ database, copies, onError }) {
     }
   }
   return {
-    /** Return all stored texts. A key may be there twice: first with its text in the database, then with its copy. */
+    /** Return all stored texts but those of played deals in the database. A key may be there twice: first with its text
+     * in the database, then with its copy. */
     async all() {
-      /** @type {Texts} */
-      let texts = [];
-      readFailed = false;
-      try {
-        texts = await inTime(database.all(), engineStart); // before it starts, waiting costs nothing
-      } catch (error) {
-        readFailed = !(error instanceof NoDatabase);
-        onError(error);
-      }
+      reader.hasFailed = false;
+      const [first, last] = DEALS;
+      const texts = await reader.read(engineStart, ["", first], [last, "~"]); // before it starts, waiting costs nothing
       // The copies come last because they are newer than the database's texts.
       return [...texts, ...(tryOrNull(copies.all) ?? [])];
     },
-    /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
-    hasReadFailed: () => readFailed,
+    /** Return the next texts of played deals in the database, in the order of their keys.
+     * @param {number} most @param {string} [last] the key of the last one before them */
+    deals: (most, last = DEALS[0]) => reader.read(undefined, [last, DEALS[1], most]),
+    /** Return whether the database could not be read, so that more texts may be stored than were returned. */
+    hasReadFailed: () => reader.hasFailed,
     ...{ reportEngineUp, copy }, // `reportEngineUp`: the time limit of `all` for the database begins
     /** Return the text in localStorage. @param {string} key */
     copyOf: (key) => tryOrNull(() => copies.get(key)) ?? undefined,
@@ -173,7 +198,7 @@ export function createStore({ database, copies, onError }) {
      * @param {string} copy @param {() => void} onChanged */
     change: (key, change, copy, onChanged) => copyUntil(key, copy, database.change(key, change, onChanged)),
     /** Pass on the text that the database has now. @param {string} key @param {(text?: string) => unknown} look */
-    look: (key, look) => database.change(key, (text) => void look(text)).catch(onError),
+    look: (key, look) => inTime(database.change(key, (text) => void look(text))).catch(onError),
     /** Remove a text, unless its key has another text by now. @param {string} key @param {string} text */
     async remove(key, text) {
       drop(key, text);

@@ -8,12 +8,16 @@ export type Texts = [key: string, text: string][];
 /** Where a text was stored; `memory` if nowhere, so that only this page has it. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
-/** Has the engine merge a record that another tab has changed: its key, the text before and the text now, which are null
- * if there is none. The result is then stored with `keep`; after that, `done` is called. */
-export type Merge = (change: (string | null)[], done: () => unknown) => unknown;
+/** Has the engine merge a record that another tab has changed: its key, the text that this tab would have replaced (null
+ * for none), and the text now, if there is one. Both are the same if this tab has heard of the change. The result is then
+ * stored with `keep`. */
+export type Merge = (change: [key: string, before: string | null, now: string | undefined]) => unknown;
 
-/** Gives texts to the engine: a flat list of keys, texts before (null) and texts now. Returns what was merged. */
-export type GiveRecords = (texts: (string | null)[]) => Promise<{ keep?: Result["keep"] }>;
+/** Sends the engine the verb `give` (docs/protocol.md, *Records*). */
+export type GiveRecords = (args: object) => Promise<{ keep: Kept[]; wanted: string[]; done: [string, string][] }>;
+
+/** The arguments of `keep`. */
+type Kept = NonNullable<Result["keep"]>[number];
 
 /** What a tab tells the others when it has written something: the key, if it was a record. */
 export type News = { record?: string };

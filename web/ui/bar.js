@@ -53,9 +53,8 @@ function showProgress({ status }) {
   const [n, total] = status.progress;
   const progress = byId("progress");
   progress.hidden = false;
-  progress.setAttribute("aria-valuemax", String(total));
-  progress.setAttribute("aria-valuenow", String(n));
-  progress.setAttribute("aria-label", say("progress", { n, total }));
+  const aria = { valuemax: total, valuenow: n, label: say("progress", { n, total }) };
+  for (const [name, value] of Object.entries(aria)) progress.setAttribute(`aria-${name}`, String(value));
   byId("progress-bar").style.transform = `scaleX(${total ? n / total : 0})`;
   byId("count").textContent = `${n}/${total}`;
 }

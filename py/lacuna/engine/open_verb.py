@@ -18,7 +18,7 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.play.lesson import INPUTS, Lesson
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.played_games import drop_oldest, load_played
+from lacuna.records.played_games import load_played
 from lacuna.saved.earlier_games import EarlierGames, Side
 from lacuna.saved.resume import resume
 
@@ -169,10 +169,7 @@ class Openings:
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), replaced)
 
-        stored_records = self._table.stored_records
-        result = resume(request, open_game, self._table.words, fallback, stored_records)
-        result["kept"]["done"] += drop_oldest(stored_records.texts)
-        return result
+        return resume(request, open_game, self._table.words, fallback, self._table.stored_records)
 
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
         """Open a game with the earlier and later games of the request.

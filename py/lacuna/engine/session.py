@@ -19,6 +19,7 @@ from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
 from lacuna.protocol import VERSION, BadRequestError, Request, Verb, find_verb
 from lacuna.records.deal_record import LARGEST
+from lacuna.records.played_games import drop_oldest, keys_at
 from lacuna.version import __version__
 from lacuna.words import Words, languages
 
@@ -41,6 +42,7 @@ class Session:
         self._verbs: dict[str, Verb] = {
             "hello": self._hello,
             "games": self._games,
+            "give": self._take_all_records,
             "records": self._take_records,
             "open": Openings(self._table).open,
             "play": self._play,
@@ -68,7 +70,7 @@ class Session:
         """Return the result of a request. A request that raises an error changes nothing."""
         verb = find_verb(self._verbs, request)
         stored_records, deal_records = self._table.stored_records, self._table.deal_records
-        records_before, time_before = stored_records.snapshot(), deal_records.now
+        day_before, time_before = stored_records.begin_request(), deal_records.now
         try:
             if (today := request.optional("today")) is not None:
                 stored_records.set_today(today)
@@ -78,10 +80,21 @@ class Session:
             deal_records.held = int(request.number("held", LARGEST) or 0)
             result = verb(request)
         except Exception:
-            stored_records.restore(records_before)
+            stored_records.restore(day_before)
             deal_records.now = time_before
             raise
+        self._add_replaced(result)
         return self._host.with_events(result) if self._host and "scene" in result else result
+
+    def _add_replaced(self, result: dict[str, Any]) -> None:
+        """Add to each record that the page shall store the text that it may replace, if there is one.
+
+        That is the text before the request; a record that was merged has it already.
+        """
+        sheet, texts = result.get("view", {}), self._table.stored_records.texts
+        for entry in [*result.get("keep", ()), *sheet.get("keep", ()), *sheet.get("jot", ())]:
+            if len(entry) == 2 and (before := texts.before(entry[0])) is not None:
+                entry.append(before)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """Run one slice of background work. Return whether there is more work, and the events of this slice.
@@ -118,6 +131,17 @@ class Session:
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, options, _ = parse_address(request.text("game"))
         return {"rules": describe_rules(variant, self.words, options)}
+
+    def _take_all_records(self, request: Request) -> dict[str, Any]:
+        """Take over some of the records that the page reads at a start (docs/protocol.md, *Records*).
+
+        Return those that the page shall store instead, the keys of the records that the game at the address ``game``
+        needs, and, with the last records, the saves of deals that are too many.
+        """
+        records = self._table.stored_records
+        keep = records.take_all(request.items("texts"))
+        wanted = [key for key in keys_at(request.optional("game") or "") if key not in records.texts]
+        return {"keep": keep, "wanted": wanted, "done": drop_oldest(records.texts) if request.switch("last") else []}
 
     def _take_records(self, request: Request) -> dict[str, Any]:
         """Take over the records that the page has read, and return those that it shall store instead.

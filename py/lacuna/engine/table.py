@@ -219,7 +219,7 @@ class Table:
             texts += [*updates, *store_if_over(self.game, self.stored_records.texts)]
         if played and kind != "undo" and self.game.outcome == "won":
             texts += self.stored_records.store_win(self.game)
-        return texts + self.stored_records.take_settled()
+        return texts
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         """Return the reply with the current scene. The revision stays the same.

@@ -16,9 +16,10 @@ from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, OWED_WIN
 def merge(key: str, before: str | None, mine: str | None, theirs: str | None) -> str | None:
     """Return the text of a key with both changes: from ``before`` to ``mine``, and from ``before`` to ``theirs``.
 
-    ``before`` is the text that both began with, or None if it is not known. ``mine`` and ``theirs`` are None if there
-    is no such text; the result is None only if both are. Of two daily wins, and of the moves of two wins, the stored
-    ones (``theirs``) stay; of other texts, such as the code of a bot, the last one written (``mine``).
+    ``before`` is the text that both began with, or None if it is not known. It is ``theirs`` if another tab has written
+    that after ``mine`` was stored. ``mine`` and ``theirs`` are None if there is no such text; the result is None only
+    if both are. Of two daily wins, and of the moves of two wins, the stored ones (``theirs``) stay; of other moves, and of
+    other texts such as the code of a bot, the last ones written.
     """
     if theirs is None:
         return mine
@@ -26,7 +27,9 @@ def merge(key: str, before: str | None, mine: str | None, theirs: str | None) ->
         return theirs
     if key.startswith(DEAL_RECORD):
         return _merge_records(*map(read_record, (before, mine, theirs))) or mine
-    return theirs if key.startswith(DEAL_MOVES) and _is_won(theirs) else mine
+    if key.startswith(DEAL_MOVES) and (_is_won(mine) or _is_won(theirs)):
+        return theirs if _is_won(theirs) else mine
+    return theirs if before == theirs else mine
 
 
 def _merge_records(before: DealRecord | None, mine: DealRecord | None, theirs: DealRecord | None) -> str | None:

@@ -1,8 +1,8 @@
 """The moves of the deals that were played: a save of each, which the page stores beside the record of the deal.
 
 The save is written when a game ends, and when an unfinished game leaves the table. A deal that was won keeps the save
-of its first win. Only the saves of the deals played last stay stored: at every start the engine tells the page which
-saves to delete.
+of its first win. Only the saves of the deals played last stay stored: once the page has given the engine all records,
+the engine tells it which saves to delete.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from lacuna.play.save import dump, load
 from lacuna.records.deal_record import DealRecord, read_record
 from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD
 
-#: The most saves that stay stored, and the most characters in all of them. The page sends all saves at every start.
-MOST, MOST_TEXT = 200, 600_000
+#: The most saves that stay stored, and the most characters in all of them. The engine has all of them in memory.
+MOST, MOST_TEXT = 5000, 10_000_000
 
 
 def store_if_over(game: Game, records: dict[str, str]) -> list[list[str]]:
@@ -57,6 +57,15 @@ def record_of(name: str, records: Mapping[str, str]) -> DealRecord | None:
 def has_moves(name: str, records: Mapping[str, str]) -> bool:
     """Return whether the moves of a deal are stored."""
     return DEAL_MOVES + name in records
+
+
+def keys_at(address: str) -> list[str]:
+    """Return the keys of the record and of the moves of the deal at an address; none if the address names no deal."""
+    try:
+        name = _name_at(address)
+    except LacunaError:
+        return []
+    return [DEAL_RECORD + name, DEAL_MOVES + name] if not name.endswith("/") else []
 
 
 def load_played(address: str, records: Mapping[str, str]) -> Game:

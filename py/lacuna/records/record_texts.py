@@ -33,6 +33,10 @@ class RecordTexts(dict[str, str]):
                 super().__setitem__(key, text)
         self._before = {}
 
+    def before(self, key: str) -> str | None:
+        """Return the text that a key had at the mark; None if it had none."""
+        return self._before[key] if key in self._before else self.get(key)
+
     def __setitem__(self, key: str, text: str) -> None:
         self._before.setdefault(key, self.get(key))
         if key.startswith(DAILY_WIN):

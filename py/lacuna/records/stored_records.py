@@ -3,8 +3,7 @@
 Each win of a daily deal is a text of its own, which the page stores and sends back at every start. Damaged texts are
 ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day: it has lists of deals that can be
 won, and is fetched only when it is needed. If it cannot be fetched when a game is won, the win is stored as *owed*,
-because it may be a daily win. Once the lists are loaded, the daily wins among the owed ones are *settled*: they are
-stored as daily wins.
+because it may be a daily win. Once the lists are loaded, the daily wins among the owed ones are stored as daily wins.
 """
 
 from __future__ import annotations
@@ -28,9 +27,6 @@ MOST_DIGITS = 6
 _DATE = "([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})"
 _DAYS_OF_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
-#: The day, and the settled wins that the page has not stored yet.
-Snapshot = tuple[str, dict[str, str]]
-
 
 class StoredRecords:
     """All stored records as texts by key, and the current day of a session."""
@@ -40,21 +36,21 @@ class StoredRecords:
         self.today = ""
         #: The time of the page's clock in ms, or 0 if it is not known.
         self.now = 0
-        #: The daily wins that were owed before and that the page has not stored yet, by key.
-        self._settled: dict[str, str] = {}
         self.texts = RecordTexts()
+        #: The texts that the page has last read, by key; None where it has read that there is none.
+        self._read: dict[str, str | None] = {}
         #: The ids of the variants with stored games that have moves. What other tabs have stored is known from the last
         #: request to open a stored game.
         self.in_progress: frozenset[str] = frozenset()
 
-    def snapshot(self) -> Snapshot:
-        """Return the state before a request, for :meth:`restore`."""
+    def begin_request(self) -> str:
+        """Note the state before a request; return the day, for :meth:`restore`."""
         self.texts.mark()
-        return self.today, dict(self._settled)
+        return self.today
 
-    def restore(self, before: Snapshot) -> None:
+    def restore(self, today: str) -> None:
         """Go back to the state before a request that was refused."""
-        self.today, self._settled = before[0], dict(before[1])
+        self.today = today
         self.texts.take_back()
 
     def set_today(self, today: str) -> None:
@@ -68,9 +64,10 @@ class StoredRecords:
         """Take over records that the page has read. Return those that this session had already: each with its key, the
         merged text and the text that is stored now.
 
-        ``changes`` has, for each text, its key, the text that was stored when this session last read or wrote it, and
-        the text that is stored now; each text may be None, for no text or one that is not known. Where this session has
-        changed the text meanwhile, both changes are merged (:mod:`lacuna.records.merging`).
+        ``changes`` has, for each text, its key, the text that this session would have replaced, and the text that is
+        stored now; each text may be None, for no text or one that is not known. They are equal if this session would
+        not have replaced any. Where it has changed the text meanwhile, both changes are merged
+        (:mod:`lacuna.records.merging`), but each stored text only once.
 
         Raise BadRequestError, before anything is changed, if ``changes`` is anything else.
         """
@@ -79,19 +76,25 @@ class StoredRecords:
             raise BadRequestError("records-texts")
         to_store = []
         for key, before, now in triples:
-            is_known, text = key in self.texts, self._merged(key, before, now)
+            mine = self.texts.get(key)
+            is_merged = mine in (None, now) or (before != now and self._read.get(key) == now)
+            text = (mine or now) if is_merged else merge(key, before, mine, now)
+            self._read[key] = now
             if text is not None:
                 self.texts[key] = text
-                if is_known:
+                if mine is not None:
                     to_store.append([key, text, now])
         return to_store
 
-    def _merged(self, key: str, before: str | None, now: str | None) -> str | None:
-        """Return the text that has the changes of this session and those of the page."""
-        mine = self.texts.get(key)
-        if mine in (None, before, now):
-            return mine if now is None else now
-        return merge(key, before, mine, now)
+    def take_all(self, texts: Sequence[Any]) -> list[list[str | None]]:
+        """Take over some of the records that the page reads at a start; return what :meth:`take` returns.
+
+        ``texts`` has keys and texts in turn. Raise BadRequestError, before anything is changed, if it is anything else.
+        """
+        pairs = list(zip(texts[::2], texts[1::2], strict=False))
+        if len(texts) % 2:
+            raise BadRequestError("records-texts")
+        return self.take([part for key, text in pairs for part in (key, None, text)])
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
         """Return the request to open a game. If it asks for a winnable or a daily deal, add the number of that deal.
@@ -132,18 +135,17 @@ class StoredRecords:
         self.texts |= wins
         return [[key, text] for key, text in wins.items()]
 
-    def settle_owed(self) -> None:
-        """Store the daily wins among the owed wins, as far as the lists can be loaded now."""
+    def settle_owed(self) -> list[list[str]]:
+        """Take over the daily wins among the owed wins, as far as the lists can be loaded now.
+
+        Return the keys and texts that the page shall store.
+        """
+        settled: dict[str, str] = {}
         for key, text in list(self.texts.items()):
             if key.startswith(OWED_WIN):
                 with suppress(LacunaError):
-                    wins = self._new_wins(key.removeprefix(OWED_WIN), text)
-                    self._settled |= wins
-                    self.texts |= wins
-
-    def take_settled(self) -> list[list[str]]:
-        """Return the keys and texts of the settled wins that the page shall store. Each is returned only once."""
-        settled, self._settled = self._settled, {}
+                    settled |= self._new_wins(key.removeprefix(OWED_WIN), text)
+                    self.texts |= settled
         return [[key, text] for key, text in settled.items()]
 
     def _new_wins(self, address: str, text: str) -> dict[str, str]:

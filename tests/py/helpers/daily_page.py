@@ -22,15 +22,15 @@ class Page:
         self.kept = kept or {}
         self.today = today
         self.now = now
-        records = [part for key, text in self.kept.items() for part in (key, None, text)]
-        self.ask("records", texts=records)
+        self.ask("give", texts=[part for pair in self.kept.items() for part in pair])
         self.ask("open", game=GAME, entropy="7" * 64, kept={"texts": [], "build": "1f0c"})
 
     def ask(self, verb: str, **args: Any) -> dict[str, Any]:
         args = {**self.clock, **args}
         answer: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
-        self.kept |= dict(answer.get("result", {}).get("keep", []))
         self.reply = answer.get("result", {})
+        stored = [*self.reply.get("keep", []), *self.reply.get("view", {}).get("jot", [])]
+        self.kept |= {key: text for key, text, *_ in stored}
         self.code = answer.get("error", {}).get("code")
         return answer
 

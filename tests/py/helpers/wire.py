@@ -84,8 +84,8 @@ class Wire:
 
     def give(self, stored: dict[str, str]) -> dict[str, Any]:
         """Give the session the stored records, as a page does before it opens a game."""
-        records = [part for key, text in stored.items() if key.startswith("record:") for part in (key, None, text)]
-        return self.ok("records", texts=records)
+        records = [part for key, text in stored.items() if key.startswith("record:") for part in (key, text)]
+        return self.ok("give", texts=records, last=True)
 
     def code(self, verb: str, **args: Any) -> str:
         """Send a request that must be refused, and return the error code."""

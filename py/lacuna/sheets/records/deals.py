@@ -86,12 +86,13 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     title = words.say("deals.title", game=words.format(game.variant.title))
     if winnable is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
-    stored_records.settle_owed()
+    settled = stored_records.settle_owed()
     today = parse_day(stored_records.today)
     won_days = read_won_days(daily_name(game.variant, game.options), stored_records.texts)
     sheet = Sheet(game.variant_address, today, stored_records.now, won_days, words)
     month = _requested_month(request, today)
-    return {"title": title, "parts": [*_level_buttons(sheet), *_daily_deal(sheet), *_calendar(sheet, month)]}
+    parts = [*_level_buttons(sheet), *_daily_deal(sheet), *_calendar(sheet, month)]
+    return {"title": title, "parts": parts, "jot": settled}
 
 
 def _requested_month(request: Request, today: date) -> Month:

@@ -215,6 +215,7 @@ UI: dict[str, str] = {
     "ui.play-copy": "Kopie spielen",
     "ui.other-game": "Andere Fassung zeigen",
     "ui.note-bad-address": "Dieses Spiel konnte nicht geöffnet werden. {message}. Deine Spiele sind sicher.",
+    "ui.note-unread": "Die Aufzeichnungen deiner Spiele sind gerade nicht lesbar. Sie werden nicht überschrieben.",
     "ui.note-lost": "Das Spiel hat nicht mehr reagiert und wurde bei deinem letzten Zug neu geladen.",
     "ui.note-internal": "Etwas ist schiefgegangen. Dein Spiel ist unverändert. Einen Fehlerbericht findest du im "
     "Menü unter „Über Lacuna“.",

@@ -210,6 +210,7 @@ UI: dict[str, str] = {
     "ui.play-copy": "Play a copy",
     "ui.other-game": "Show the other version",
     "ui.note-bad-address": "This game couldn't be opened: {message}. Your games are safe.",
+    "ui.note-unread": "The records of your deals couldn't be read just now. They won't be overwritten.",
     "ui.note-lost": "The game stopped responding and was reloaded at your last move.",
     "ui.note-internal": "Something went wrong. Your game hasn't changed. To report it, open the menu and choose About "
     "Lacuna.",
