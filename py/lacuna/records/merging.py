@@ -18,8 +18,8 @@ def merge(key: str, before: str | None, mine: str | None, theirs: str | None) ->
 
     ``before`` is the text that both began with, or None if it is not known. It is ``theirs`` if another tab has written
     that after ``mine`` was stored. ``mine`` and ``theirs`` are None if there is no such text; the result is None only
-    if both are. Of two daily wins, and of the moves of two wins, the stored ones (``theirs``) stay; of other moves, and of
-    other texts such as the code of a bot, the last ones written.
+    if both are. Of two daily wins, and of the moves of two wins, the stored ones (``theirs``) stay; of other moves, and
+    of other texts such as the code of a bot, the last ones written.
     """
     if theirs is None:
         return mine
