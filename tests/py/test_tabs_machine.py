@@ -95,9 +95,10 @@ class Tab:
         written = []
         while self.waiting:
             key, before, now = self.waiting.pop(0)
-            written += self.take(self.wire.ok("records", texts=[key, before, now]))
-            if key in self.merging:  # the engine had nothing to merge
+            merged = self.wire.ok("records", texts=[key, before, now])
+            if all(entry[0] != key for entry in merged["keep"]):  # the engine had nothing to merge
                 self.note(str(key), now)
+            written += self.take(merged)
             self.look(str(key))  # there may be a newer text
         return written
 

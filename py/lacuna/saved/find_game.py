@@ -128,10 +128,12 @@ class StoredGames:
         """Return the ids of the variants of all stored games with moves."""
         return frozenset(stored.game.partition("/")[0].partition("?")[0] for stored in self._saves if stored.is_begun)
 
-    def quarantine(self, stored: StoredSave) -> None:
-        """Have the page move a save that cannot be opened."""
+    def quarantine(self, stored: StoredSave, *, is_damaged: bool = False) -> None:
+        """Have the page move a save that cannot be opened; ``is_damaged``: and name its kind among the damaged ones."""
         self._saves.remove(stored)
         self._quarantine_text(stored.key, stored.text)
+        if is_damaged:
+            self.damaged_kinds[kind_of(stored.key)] = None
 
     def skip(self, stored: StoredSave) -> None:
         """Ignore a save for this request, and leave it stored as it is."""
