@@ -15,7 +15,7 @@ from lacuna.saved.stored_save import read_stored_save
 from lacuna.storage_keys import QUARANTINE, SAVE
 from lacuna.words import Words
 
-DAMAGED = count(40, browser=0, full=400)
+DAMAGED = count(80, browser=0, full=400)
 #: Before the former key of a text that this build has set aside.
 ASIDE = f"{QUARANTINE}b:"
 

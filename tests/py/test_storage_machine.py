@@ -28,6 +28,7 @@ from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, SAVE
 from lacuna.winnable import deals_of
 from lacuna.winnable.daily import deal_of_day
 
+RUNS = count(40, browser=0, full=2000)
 VARIANT = "pretzel"
 DAY_MS = 86_400_000
 #: Noon of the first day.
@@ -328,6 +329,4 @@ class StorageMachine(RuleBasedStateMachine):
 
 
 TestStorageMachine = StorageMachine.TestCase
-TestStorageMachine.settings = settings(
-    max_examples=count(20, browser=0, full=2000), stateful_step_count=count(25, browser=0, full=40)
-)
+TestStorageMachine.settings = settings(max_examples=RUNS, stateful_step_count=count(20, browser=0, full=40))
