@@ -28,7 +28,7 @@ from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, SAVE
 from lacuna.winnable import deals_of
 from lacuna.winnable.daily import deal_of_day
 
-RUNS = count(40, browser=0, full=2000)
+RUNS = count(24, browser=0, full=2000)
 VARIANT = "pretzel"
 DAY_MS = 86_400_000
 #: Noon of the first day.
@@ -162,6 +162,22 @@ class StorageMachine(RuleBasedStateMachine):
             self.browser.clock += 1000
             tab.do("play", move=move)
             self.look(tab)
+
+    @rule(which=WHICH, address=st.sampled_from(list(NEARLY_WON)))
+    def win_beside_a_copy(self, which: int, address: str) -> None:
+        """Two tabs have a game that is nearly won. One wins it; the other one, which has not heard of it, plays on."""
+        one, other = self.tab(which), self.tab(which + 1)
+        for tab in (one, other):
+            tab.asked = ""
+            assert tab.open({"save": NEARLY_WON[address][0], **self.browser.when()})
+            self.look(tab, opened=True)
+        one.asked = other.asked = ""
+        self.browser.clock += 1000
+        one.do("play", move=NEARLY_WON[address][1])
+        self.look(one)
+        self.browser.clock += 1000
+        other.do("act", action="undo", entropy=self.browser.entropy(), play=False)
+        self.look(other)
 
     @rule(which=WHICH, is_here=st.booleans())
     def answer(self, which: int, is_here: bool) -> None:
