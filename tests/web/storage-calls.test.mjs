@@ -31,9 +31,18 @@ function browserStorage() {
     if (call(fault.how, writes)) throw new DOMException("no", "QuotaExceededError");
   };
   const storage = Object.create({
-    getItem: (key) => (callNow(), storage[key] ?? null),
-    setItem: (key, text) => (callNow(true), void Object.assign(storage, { [key]: text })),
-    removeItem: (key) => (callNow(), delete storage[key]),
+    getItem(key) {
+      callNow();
+      return storage[key] ?? null;
+    },
+    setItem(key, text) {
+      callNow(true);
+      storage[key] = text;
+    },
+    removeItem(key) {
+      callNow();
+      delete storage[key];
+    },
   });
 
   /** A transaction, which is done when its requests are answered. */
@@ -123,13 +132,23 @@ async function visit(context) {
   const onStored = (kind) => told.kinds.push(kind);
   const { records, keep } = createAutosave({ build: "b", merge: () => {}, onStored, onOther: () => {} });
   records.reportEngineUp();
-  await pass(context, records.giveRecords(async () => ({})));
+  await pass(
+    context,
+    records.giveRecords(async () => ({})),
+  );
   const { kept } = await pass(context, records.opening(null, { any: true }));
   const isRead = kept.texts.includes("save:old.1");
   told.isRead = isRead || kept.unread;
   const scene = { ...sceneOf(["--"]), game: "gaps/7" };
   const report = { others: 0, opened: isRead ? ["save:old.1", SAVED] : null, at: 5, done: [], aside: [], text: "" };
-  const reply = (kind, save) => ({ rev: 1, scene, change: { kind, steps: [], text: "" }, save, earlier: [], later: [] });
+  const reply = (kind, save) => ({
+    rev: 1,
+    scene,
+    change: { kind, steps: [], text: "" },
+    save,
+    earlier: [],
+    later: [],
+  });
   keep({ ...reply("open", isRead ? "S0" : "N0"), kept: report });
   for (const move of ["1", "2", "3"]) {
     told.records.push(await pass(context, records.keep("record:play:gaps/7", `0${move}`)));
