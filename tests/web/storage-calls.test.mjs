@@ -72,7 +72,7 @@ function browserStorage() {
       if (own.wrong === "hangs") return;
       const before = [...base];
       try {
-        for (let work; !own.wrong && !own.isAborted && (work = own.work.shift()); ) work();
+        while (own.work.length && !own.wrong && !own.isAborted) own.work.shift()();
       } catch {
         own.abort(); // as a browser does
       }
