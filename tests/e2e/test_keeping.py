@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -638,7 +639,7 @@ def test_a_move_that_the_page_has_stored_survives_a_kill(
     # The page stores a move right after it shows it, and a browser that is killed in between loses it.
     path = urlsplit(site.url).path
     wait_until(table.page, lambda: any(text in stored for _, stored in table.page.evaluate(READ, path)))
-    kill_browser(tmp_path)
+    kill(browser_processes(tmp_path))
     context = launch(tmp_path, **options)
     table = Table(context.pages[0], site.url)
     table.page.goto(f"{site.url}#gaps/7")
@@ -647,6 +648,50 @@ def test_a_move_that_the_page_has_stored_survives_a_kill(
     table.game = game
     table.check_scene()
     context.close()
+    Guard.complaints.clear()
+
+
+#: Kills of the browser with no wait after a move: every other one before the move is shown.
+BROWSER_KILLS = 40
+
+
+@pytest.mark.full
+@pytest.mark.one_browser
+@pytest.mark.timeout(1800)
+def test_a_browser_that_is_killed_at_once_has_the_game_before_the_last_move_or_after(
+    browser: Browser, site: StaticServer, kind: str, tmp_path: Path
+) -> None:
+    if kind != "chromium" or not Path("/proc").is_dir():
+        pytest.skip("the way to the browser's process is Chromium's, and Linux's")
+    options = {**launch_options(kind), "viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
+    launch = browser.browser_type.launch_persistent_context
+    lost: Counter[str] = Counter()
+    game, text, when = Game.new("gaps", "1"), "", ""
+    for number in range(BROWSER_KILLS + 1):
+        context = launch(tmp_path, **options)
+        table = Table(context.pages[0], site.url)
+        table.page.goto(f"{site.url}#{game.address}")
+        table.wait_ready()
+        table.game = game
+        if text and table.scene()["piles"] != json.loads(json.dumps(scene(game)))["piles"]:
+            game.act(text)  # the last move was stored in time
+        elif text:
+            lost[when] += 1  # a move is stored right after it is shown: a kill in between loses it
+        table.check_scene()
+        if number == BROWSER_KILLS:
+            context.close()
+            break
+        table.open(f"gaps/{number + 2}")
+        game, processes, when = table.game, browser_processes(tmp_path), "tapped" if number % 2 else "shown"
+        for text in single_taps(game, 1):
+            table.play_by_tap(text)
+        (text,) = single_taps(game, 1)
+        rev = table.rev
+        table.tap(ends(text)[0])
+        if when == "shown":
+            table.wait_after(rev)
+        kill(processes)
+    print(f"of {BROWSER_KILLS} kills these lost the last move: {dict(lost)}")
     Guard.complaints.clear()
 
 
@@ -866,8 +911,9 @@ def renamed(root: Path) -> None:
     (root / "index.html").write_text(allow_inline_scripts(page), encoding="utf-8")
 
 
-def kill_browser(profile: Path) -> None:
-    """End the browser that this test started on a profile of its own, as a crash of the machine would."""
+def browser_processes(profile: Path) -> list[int]:
+    """Return the processes of the browser that this test started on a profile of its own; its script may be one."""
+    found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             try:
@@ -875,4 +921,11 @@ def kill_browser(profile: Path) -> None:
             except OSError:
                 continue
             if f"--user-data-dir={profile}".encode() in command and b"--type=" not in command:
-                os.kill(int(folder.name), signal.SIGKILL)
+                found.append(int(folder.name))
+    return found
+
+
+def kill(processes: list[int]) -> None:
+    """End the browser as a crash of the machine would."""
+    for process in processes:
+        os.kill(process, signal.SIGKILL)

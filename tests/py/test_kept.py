@@ -60,6 +60,12 @@ def test_without_an_address_the_game_played_last_goes_on() -> None:
     assert chosen(line("a", 1), line("b", 3, game="gallery/2"), line("c", 2))["saves"] == ["b.3"]
 
 
+def test_a_deal_that_was_only_dealt_hides_no_game_of_it_that_another_deal_has_replaced() -> None:
+    played, dealt = line("a", 2, game="gaps/8", earlier=["x"]), line("b", 3, begun=False)
+    assert chosen(played, dealt, wanted="gaps/7")["saves"] == ["x"]
+    assert chosen(played, dealt, line("c", 1), wanted="gaps/7")["saves"] == ["c.1"]
+
+
 def test_an_address_has_its_own_game_and_one_without_a_number_the_last_of_its_kind() -> None:
     entries = [line("a", 1), line("b", 3, game="gaps?redeals=3/7"), line("c", 2, game="gaps/8")]
     assert chosen(*entries, wanted="gaps/7")["saves"] == ["a.1"]

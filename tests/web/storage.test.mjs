@@ -369,6 +369,16 @@ function tabOf(store) {
   return tab;
 }
 
+test("settings that were chosen after all texts were read get into what the engine is sent, in each tab", async () => {
+  const { store } = setUp();
+  const [one, other] = [tabOf(store), tabOf(store)];
+  for (const { records } of [one, other]) await records.opening("");
+  one.records.keepSettings({ theme: "night" });
+  for (const _ of one.told) other.records.outdate(); // as autosave.js does
+  for (const { records } of [one, other])
+    assert.deepEqual((await records.opening("")).kept.texts, ["settings", '{"theme":"night"}']);
+});
+
 test("a record that another tab has changed is merged before it is written", async () => {
   const { base, store } = setUp();
   const [one, other] = [tabOf(store), tabOf(store)];

@@ -117,7 +117,11 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
     settings,
     /** Store changed settings. They are read and written at once, so that no tab undoes the choice of another.
      * @param {object} changed */
-    keepSettings: (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed })),
+    keepSettings(changed) {
+      store.copy("settings", JSON.stringify({ ...settings(), ...changed }));
+      outdate();
+      announce({}); // a backup that another tab makes has them too
+    },
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** Store a text. @param {string} key @param {string} text @param {string | null} [before] see deal-records.js */

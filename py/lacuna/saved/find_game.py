@@ -96,10 +96,11 @@ class StoredGames:
         saves = self._current()
         if shown:
             return self._next_version(address, shown, saves)
-        for stored in saves:
-            if address is None or answers(stored.game, address):
-                return _candidate(stored, saves)
-        return self._find_replaced(address, saves) if address and "/" in address else None
+        found = next((stored for stored in saves if address is None or answers(stored.game, address)), None)
+        # A save that was only dealt must not hide the moves of its deal.
+        is_begun = found is not None and found.is_begun
+        replaced = self._find_replaced(address, saves) if address and "/" in address and not is_begun else None
+        return replaced or (_candidate(found, saves) if found else None)
 
     def _next_version(self, address: str | None, shown: str, saves: Sequence[StoredSave]) -> Candidate | None:
         """Return the version after the one that is shown, in the order of their keys; None if there is no other."""
@@ -127,10 +128,12 @@ class StoredGames:
         """Return the ids of the variants of all stored games with moves."""
         return frozenset(stored.game.partition("/")[0].partition("?")[0] for stored in self._saves if stored.is_begun)
 
-    def quarantine(self, stored: StoredSave) -> None:
-        """Have the page move a save that cannot be opened."""
+    def quarantine(self, stored: StoredSave, *, is_damaged: bool = False) -> None:
+        """Have the page move a save that cannot be opened; ``is_damaged``: and name its kind among the damaged ones."""
         self._saves.remove(stored)
         self._quarantine_text(stored.key, stored.text)
+        if is_damaged:
+            self.damaged_kinds[kind_of(stored.key)] = None
 
     def skip(self, stored: StoredSave) -> None:
         """Ignore a save for this request, and leave it stored as it is."""

@@ -82,7 +82,7 @@ class _Opening:
                 continue
             if reply.get("refused") and candidate.stored:
                 # Some earlier or later games could not be restored. Another build may be able to read them.
-                self.games.quarantine(candidate.stored)
+                self.games.quarantine(candidate.stored, is_damaged=True)
             return self._with_report(reply, candidate)
         return None
 

@@ -31,6 +31,9 @@ TIMES = {
     "test_a_spoilt_message_of_a_host_is_refused_and_the_frame_stays_as_it_was": "SHARE['message'] * TIMES",
     "test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole": "SHARE['record'] * TIMES",
     "test_whatever_is_spoilt_is_refused_clearly_or_means_something_and_nothing_is_lost": "SPOILT",
+    "test_a_browser_that_is_killed_at_once_has_the_game_before_the_last_move_or_after": "BROWSER_KILLS",
+    "test_one_damaged_text_costs_nothing_else_and_is_said_once": "DAMAGED",
+    "TestStorageMachine": "RUNS",
     "test_many_games_in_one_page_end_as_in_cpython_and_nothing_grows": "GAMES",
 }
 # How many cases a test has in all browsers, by its marks: a full run and a usual one import the modules anew.
