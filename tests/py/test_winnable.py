@@ -32,6 +32,8 @@ FROZEN = {
     "jungle": 3168588748,
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
+    "pysol-gloucestershire": 641333203,
+    "northwest-territory": 1130680713,
     "virginia-reel": 3664974435,
     "royal-parade": 3633169206,
 }

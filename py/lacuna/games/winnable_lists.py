@@ -24,7 +24,7 @@ FAMILIES = {
         "jungle",
     ),
     "lacuna.families.parade.rules": ("virginia-reel", "royal-parade", "picture-gallery"),
-    "lacuna.families.garden.rules": ("gloucestershire",),
+    "lacuna.families.garden.rules": ("gloucestershire", "pysol-gloucestershire", "northwest-territory"),
 }
 LISTS = tuple(address for family in FAMILIES.values() for address in family)
 #: Games without a list of their own, and the game whose list they use. Its rules allow fewer moves, so each of its
