@@ -12,7 +12,7 @@ from lacuna.words import Words
 from lacuna_build.win_rates import best_surveys, survey_of_row, surveys_in, uncertainty
 from lacuna_build.winnable import DOCS
 
-UNDECIDED = "the search could not decide the deals in between."
+UNDECIDED = "The search could not decide the deals in between."
 
 
 def chances(address: str) -> str:
@@ -60,16 +60,13 @@ def test_nearly_decided_surveys_give_one_number_and_others_both_bounds(survey: S
     [
         (
             "gaps-fixed",
-            f"At least 24 of 100 deals can be won, and at most 27: {UNDECIDED} "
-            "The solutions found took about 105 moves.",
+            f"Between 24 and 27 of 100 deals can be won. {UNDECIDED} The solutions found took about 105 moves.",
         ),
-        ("paganini", "About 23 of 100 deals can be won. "),
-        ("gallery", "At least 80 of 100 deals can be won. "),
+        ("paganini", "About 23 of 100 deals can be won without a redeal. "),
+        ("gallery", "At least 80 of 100 deals can be won without a redeal. With redeals, more can be won. "),
         (
             "virginia-reel",
-            f"At least 46 of 100 deals can be won, and at most 52: {UNDECIDED} "
-            "This assumes that the hidden cards are "
-            "known. ",
+            f"Between 46 and 52 of 100 deals can be won. {UNDECIDED} This assumes that the hidden cards are known. ",
         ),
     ],
 )
@@ -78,9 +75,9 @@ def test_it_is_told_in_whole_numbers_and_within_what_is_known(address: str, said
 
 
 def test_where_redeals_win_more_it_is_said_and_where_there_is_none_it_is_not() -> None:
-    more = "This counts only wins without a redeal. With redeals, more can be won."
-    assert more in chances("gaps") and "redeal" not in chances("gaps?redeals=0")
-    assert chances("gaps").split(". ")[0] == chances("gaps?redeals=0").split(". ")[0]
+    with_redeals, without = chances("gaps").split(". "), chances("gaps?redeals=0").split(". ")
+    assert with_redeals[:2] == [f"{without[0]} without a redeal", "With redeals, more can be won"]
+    assert "redeal" not in " ".join(without)
 
 
 def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
@@ -94,11 +91,11 @@ def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
         )
 
 
-def test_the_chooser_names_no_upper_bound_where_redeals_win_more() -> None:
+def test_the_chooser_says_without_a_redeal_where_redeals_win_more() -> None:
     """A survey counts wins without a redeal, so its upper bound says nothing about a game with redeals."""
-    facts = {address: listed(address) for address in ("blue-moon", "gaps-fixed")}
-    assert facts["blue-moon"].startswith("At least 24% winnable")
-    assert "–" in facts["gaps-fixed"]
+    assert listed("blue-moon").startswith("Between 24 and 27 of 100 deals can be won without a redeal. ")
+    assert listed("gaps-fixed").startswith("Between 24 and 27 of 100 deals can be won. ")
+    assert listed("gaps-three-tries") == listed("gaps") != listed("gaps?redeals=0")
 
 
 def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing() -> None:

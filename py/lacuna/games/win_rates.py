@@ -72,39 +72,47 @@ def percent_range(survey: Survey) -> tuple[int, int | None]:
     return low, high if high < 100 else None
 
 
-def summarize_chances(rules: Rules) -> Text | None:
-    """Return how often a game can be won and in how many moves, for a list of games; None if it is unknown.
+def chance_sentence(rules: Rules) -> Text | None:
+    """Return the sentence that says how many deals of a game can be won; None if it is unknown.
 
-    A survey counts wins without a redeal. In a game with redeals more can be won, so the text says what it counts.
+    A survey counts wins without a redeal. In a game with redeals more can be won, so the sentence says what it counts.
     """
     survey = survey_of(rules)
     if survey is None:
         return None
     low, high = percent_range(survey)
-    has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
-    is_known = low == high
-    key = f"choose.facts{'.round' if has_redeals else '.least' if high is None else '.about' if is_known else ''}"
-    return Text(key, {"low": low, "high": high, "moves": survey.moves})
+    if survey.won == survey.deals:
+        kind = "all"
+    elif high is None:
+        kind = "least-not-all" if survey.lost else "least"
+    else:
+        kind = "between" if high > low else "about"
+    return Text(f"chance.{kind}{'-round' if _has_redeals(rules) else ''}", {"low": low, "high": high or 100})
+
+
+def summarize_chances(rules: Rules) -> Text | None:
+    """Return how many deals can be won and in how many moves, for a list of games; None if it is unknown."""
+    survey, sentence = survey_of(rules), chance_sentence(rules)
+    return Text("choose.facts", {"chance": sentence, "moves": survey.moves}) if survey and sentence else None
 
 
 def describe_chances(rules: Rules) -> list[Text]:
-    """Return sentences on how often a game can be won and in how many moves, or an empty list if it is unknown."""
-    survey = survey_of(rules)
-    if survey is None:
+    """Return sentences on how many deals can be won and in how many moves, or an empty list if it is unknown."""
+    survey, sentence = survey_of(rules), chance_sentence(rules)
+    if survey is None or sentence is None:
         return []
-    low, high = percent_range(survey)
-    if survey.won == survey.deals:
-        key = "all"
-    elif high is None:
-        key = "least-not-all" if survey.lost else "least"
-    else:
-        key = "between" if high > low else "about"
-    sentences = [Text(f"chance.{key}", {"low": low, "high": high or 100})]
-    if isinstance(rules, Redeals) and rules.redeal_limit:
-        sentences.append(Text("chance.round"))
+    sentences = [sentence]
+    if sentence.key.startswith("chance.between"):
+        sentences.append(Text("chance.undecided"))
+    if _has_redeals(rules):
+        sentences.append(Text("chance.redeals"))
     if isinstance(rules, Deals):
         sentences.append(Text("chance.hidden"))
     return [*sentences, Text("chance.moves", {"moves": survey.moves})]
+
+
+def _has_redeals(rules: Rules) -> bool:
+    return isinstance(rules, Redeals) and bool(rules.redeal_limit)
 
 
 @cache
