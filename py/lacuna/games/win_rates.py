@@ -52,6 +52,24 @@ SURVEYS: dict[str, Survey] = {
     "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
 }
 
+#: How many of 100 deals at least can be won within all tries, for the games with redeals and with just these redeals.
+#: It is the lower end of the interval in the table of docs/winnability.md, which says how it was measured.
+TRIES: dict[str, int] = {
+    "gaps": 86,
+    "gallery": 87,
+    "gaps-locked": 74,
+    "gaps-three-tries": 89,
+    "montana": 91,
+    "spaces": 86,
+    "addiction": 89,
+    "free-parking": 94,
+    "blue-moon": 61,
+    "red-moon": 67,
+    "jungle": 97,
+    "paganini": 50,
+    "house-of-commons": 87,
+}
+
 
 def survey_of(rules: Rules) -> Survey | None:
     """Return the survey that holds for a game, or None."""
@@ -105,10 +123,21 @@ def describe_chances(rules: Rules) -> list[Text]:
     if sentence.key.startswith("chance.between"):
         sentences.append(Text("chance.undecided"))
     if _has_redeals(rules):
-        sentences.append(Text("chance.redeals"))
+        low = percent_with_redeals(rules)
+        sentences.append(Text("chance.tries", {"low": low}) if low else Text("chance.redeals"))
     if isinstance(rules, Deals):
         sentences.append(Text("chance.hidden"))
     return [*sentences, Text("chance.moves", {"moves": survey.moves})]
+
+
+def percent_with_redeals(rules: Rules) -> int | None:
+    """Return how many of 100 deals can be won at least, with all redeals; None if that is not known to be more."""
+    survey = survey_of(rules)
+    share = next((share for address, share in TRIES.items() if _rules_of(address) == rules), 0)
+    if survey is None:
+        return None
+    low, high = percent_range(survey)
+    return share if share > (high or low) else None
 
 
 def _has_redeals(rules: Rules) -> bool:

@@ -37,6 +37,7 @@ CHANCES: dict[str, str] = {
     "chance.about-round": "Etwa {low} von 100 Spielen kann man ohne Neuverteilung lösen.",
     "chance.undecided": "Genauer lässt es sich nicht sagen, weil die Suche bei manchen Spielen ohne Ergebnis blieb.",
     "chance.redeals": "Mit Neuverteilung sind es mehr.",
+    "chance.tries": "Mit Neuverteilung sind es mindestens {low} von 100.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
     "chance.moves": "Die gefundenen Lösungen haben etwa {moves} Züge.",
 }
