@@ -39,10 +39,11 @@ def _table(family: str, variants: list[Variant], words: Words) -> str:
 def _winnable(words: Words) -> str:
     """Return how many games have a list of winnable deals, and the names of those that have none."""
     lists = [(variant, deals_of(variant, variant.complete_options({}))) for variant in all_variants()]
-    sizes = [len(found.deals) for _, found in lists if found]
+    sizes = sorted(len(found.deals) for _, found in lists if found)
+    count = f"{sizes[0]:,} to {sizes[-1]:,}"
     without = [f"*{words.format(variant.title)}*" for variant, found in lists if not found]
     return (
-        f"Of these {len(lists)} games, {len(sizes)} have a list of {min(sizes):,} deals that are known to be winnable, "
+        f"Of these {len(lists)} games, {len(lists) - len(without)} have a list of {count} deals known to be winnable, "
         f"and a daily deal from that list. No list yet: {', '.join(without)}."
     )
 

@@ -32,8 +32,12 @@ from lacuna_build.archive import PACKAGE
 from lacuna_build.common import ROOT, say
 
 DOCS = ROOT / "docs" / "winnability.md"
-#: The number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
+#: The largest number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
 DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 60_000
+#: The smallest number of deals in a list: no daily deal comes twice within a year.
+LEAST_DEALS = 366
+#: The most positions of a search in the surveys of the table. Surveys with other limits only make lists.
+TABLE_POSITIONS = 1_000_000
 #: The largest weight, and the most indexes that have a weight of their own.
 LARGEST_WEIGHT, MAX_WEIGHTS = 1000, 40
 #: The number of rounds in the iteration of `weights_of`.
@@ -99,14 +103,14 @@ def weights_of(lines: Sequence[Digits]) -> Weights:
 
 
 def choose_list(survey: Survey) -> Packed | None:
-    """Return the list of a survey: its first 1,000 won deals, the easiest first.
+    """Return the list of a survey: its first 1,000 won deals or, if there are fewer, all of them, the easiest first.
 
     If these take too much room, return the 1,000 won deals with the shortest packed lines instead. Return None if even
-    they take too much room, or if there are fewer than 1,000 won deals.
+    they take too much room, or if fewer than ``LEAST_DEALS`` deals are won.
     """
     variant = find_variant(survey.head["game"])
     won = [body for body in survey.deals if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL]
-    if len(won) < DEALS_IN_LIST:
+    if len(won) < LEAST_DEALS:
         return None
     digits = {
         body["deal"]: digits_of(Game.new(variant, body["deal"], survey.head["options"]), body["line"]) for body in won
@@ -187,13 +191,13 @@ def rows_in(page: str) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the table, and lists that do not exist yet, from a folder of surveys.
+    """Write the table, and lists that do not exist yet, from a folder of surveys, which may be unfinished.
 
     An existing list never changes, because the daily deals are drawn from it.
     """
     (folder,) = arguments
     surveys = [read_survey(file) for file in sorted(Path(folder).glob("*.jsonl"))]
-    write_table([survey for survey in surveys if survey.deals])
+    write_table([one for one in surveys if one.deals and one.head["limits"].get("states") == TABLE_POSITIONS])
     for survey in surveys:
         if survey.address not in LISTS or file_of(survey.address).exists():
             continue

@@ -472,9 +472,9 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 
 def test_every_game_tells_how_often_it_can_be_won_where_that_is_known() -> None:
     told = values(sheet())
-    assert told["gaps-fixed"]["facts"] == "24–27% winnable\u00a0· about 105 moves"
-    assert told["gallery"]["facts"] == "At least 80% winnable without a redeal\u00a0· about 85 moves"
-    assert told["gloucestershire"]["facts"] == "At least 98% winnable\u00a0· about 137 moves"
+    assert told["gaps-fixed"]["facts"] == "Between 24 and 27 of 100 deals can be won. About 105 moves."
+    assert told["gallery"]["facts"] == ("At least 80 of 100 deals can be won without a redeal. About 85 moves.")
+    assert told["gloucestershire"]["facts"] == "At least 98 of 100 deals can be won. About 137 moves."
     assert told["northwest-territory"]["facts"] == ""
 
 

@@ -102,6 +102,21 @@ def test_the_lamp_tells_the_truth_at_every_move(page: Page, game: str) -> None:
     assert told.count("unknown") < len(told) / 2
 
 
+def test_the_lamp_says_how_many_deals_can_be_won_while_it_has_no_answer(page: Page) -> None:
+    sentence = "About 23 of 100 deals can be won without a redeal."
+    page.ask("open", game="paganini/2")
+    page.ask("lamp", on=True)
+    assert page.scene["lamp"]["verdict"] == "open" and page.scene["lamp"]["text"].endswith(f" {sentence}")
+    page.ask("plan", rev=page.reply["rev"], verdict="unknown", line=[], best=9, states=2, seconds=1)
+    assert page.scene["lamp"]["verdict"] == "unknown"
+    assert f"Best found without a redeal: 9 of 36. {sentence} 2 positions" in page.scene["lamp"]["text"]
+    page.ask("open", game="paganini/3")
+    page.search()
+    assert page.scene["lamp"]["verdict"] != "open" and "of 100" not in page.scene["lamp"]["text"]
+    page.ask("open", game="pretzel", board=BOARD)
+    assert page.scene["lamp"]["verdict"] == "open" and "of 100" not in page.scene["lamp"]["text"], "it is no deal"
+
+
 def test_the_lamp_goes_with_the_game_and_with_its_setting(page: Page) -> None:
     page.ask("open", game="pretzel", board=BOARD)
     page.ask("lamp", on=True)

@@ -284,8 +284,8 @@ def test_left_is_a_number_or_unlimited() -> None:
 
 def test_a_scene_says_whether_winnable_deals_are_listed() -> None:
     wire = Wire()
-    with_list = ("gallery", "free-parking", "gloucestershire", "gaps?redeals=0")
-    without = ("pysol-gloucestershire", "gloucestershire?eight-foundations=on")
+    with_list = ("gallery", "free-parking", "gloucestershire", "gaps?redeals=0", "virginia-reel?deal-any-time=on")
+    without = ("virginia-reel?relaxed-gaps=on", "gloucestershire?eight-foundations=on")
     for games, listed in ((with_list, True), (without, False)):
         for game in games:
             assert wire.ok("open", game=f"{game}/1")["scene"]["listed"] is listed, game

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lacuna.atlas.rows import DATA, read_rows
 from lacuna.games.address import parse_address
 from lacuna.games.catalogue import describe_rules
-from lacuna.games.win_rates import SURVEYS, Survey, percent_range, summarize_chances, survey_of
+from lacuna.games.registry import all_variants
+from lacuna.games.win_rates import SURVEYS, TRIES, Survey, percent_range, summarize_chances, survey_of
+from lacuna.model.rules_protocol import Redeals
+from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 from lacuna_build.win_rates import best_surveys, survey_of_row, surveys_in, uncertainty
 from lacuna_build.winnable import DOCS
 
-UNDECIDED = "the search could not decide the deals in between."
+UNDECIDED = "The search could not decide the deals in between."
 
 
 def chances(address: str) -> str:
@@ -60,16 +65,13 @@ def test_nearly_decided_surveys_give_one_number_and_others_both_bounds(survey: S
     [
         (
             "gaps-fixed",
-            f"At least 24 of 100 deals can be won, and at most 27: {UNDECIDED} "
-            "The solutions found took about 105 moves.",
+            f"Between 24 and 27 of 100 deals can be won. {UNDECIDED} The solutions found took about 105 moves.",
         ),
-        ("paganini", "About 23 of 100 deals can be won. "),
-        ("gallery", "At least 80 of 100 deals can be won. "),
+        ("paganini", "About 23 of 100 deals can be won without a redeal. "),
+        ("gallery", "At least 80 of 100 deals can be won without a redeal. "),
         (
             "virginia-reel",
-            f"At least 46 of 100 deals can be won, and at most 52: {UNDECIDED} "
-            "This assumes that the hidden cards are "
-            "known. ",
+            f"Between 46 and 52 of 100 deals can be won. {UNDECIDED} This assumes that the hidden cards are known. ",
         ),
     ],
 )
@@ -78,9 +80,29 @@ def test_it_is_told_in_whole_numbers_and_within_what_is_known(address: str, said
 
 
 def test_where_redeals_win_more_it_is_said_and_where_there_is_none_it_is_not() -> None:
-    more = "This counts only wins without a redeal. With redeals, more can be won."
-    assert more in chances("gaps") and "redeal" not in chances("gaps?redeals=0")
-    assert chances("gaps").split(". ")[0] == chances("gaps?redeals=0").split(". ")[0]
+    with_redeals, without = chances("gaps?redeals=9").split(". "), chances("gaps?redeals=0").split(". ")
+    assert with_redeals[:2] == [f"{without[0]} without a redeal", "With redeals, more can be won"]
+    assert "redeal" not in " ".join(without)
+
+
+def test_the_figures_over_all_tries_are_those_of_the_docs_for_every_game_with_redeals() -> None:
+    table = DOCS.read_text("utf-8").partition("<!-- tries -->")[2].partition("<!-- end of tries -->")[0]
+    rows = re.findall(r"^\| `([^`]+)` \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|", table, re.MULTILINE)
+    limits = {
+        one.id: one.rules.redeal_limit
+        for one in all_variants()
+        if isinstance(one.rules, Redeals) and one.rules.redeal_limit
+    }
+    assert {address: int(redeals) for address, redeals, *_ in rows} == limits
+    intervals = {address: wilson_interval(int(won), int(deals)) for address, _, deals, _, won in rows}
+    assert {address: int(100 * interval.low) for address, interval in intervals.items()} == TRIES
+
+
+def test_a_share_over_all_tries_is_told_where_it_is_known_to_be_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TRIES, "paganini", 55)
+    assert "won without a redeal. With redeals, at least 55 of 100 can be won. " in chances("paganini")
+    monkeypatch.setitem(TRIES, "paganini", 23)  # as without a redeal
+    assert "With redeals, more can be won. " in chances("paganini")
 
 
 def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
@@ -94,15 +116,15 @@ def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
         )
 
 
-def test_the_chooser_names_no_upper_bound_where_redeals_win_more() -> None:
+def test_the_chooser_says_without_a_redeal_where_redeals_win_more() -> None:
     """A survey counts wins without a redeal, so its upper bound says nothing about a game with redeals."""
-    facts = {address: listed(address) for address in ("blue-moon", "gaps-fixed")}
-    assert facts["blue-moon"].startswith("At least 24% winnable")
-    assert "–" in facts["gaps-fixed"]
+    assert listed("blue-moon").startswith("Between 24 and 27 of 100 deals can be won without a redeal. ")
+    assert listed("gaps-fixed").startswith("Between 24 and 27 of 100 deals can be won. ")
+    assert listed("gaps-three-tries") == listed("gaps") != listed("gaps?redeals=0")
 
 
 def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing() -> None:
-    assert chances("gaps-three-tries") == chances("gaps") == chances("spaces")
+    assert listed("gaps-three-tries") == listed("gaps") == listed("spaces") != ""
     assert "redeal" in chances("gaps-three-tries")
     assert chances("gloucestershire") and not chances("gloucestershire?eight-foundations=on")
     variant, _, _ = parse_address("northwest-territory")

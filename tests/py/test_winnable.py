@@ -11,10 +11,11 @@ import pytest
 from lacuna.errors import BadDealError
 from lacuna.games.address import parse_address
 from lacuna.games.registry import all_variants, find_variant
-from lacuna.games.winnable_lists import FAMILIES
+from lacuna.games.winnable_lists import BORROWERS, FAMILIES
 from lacuna.play.game import Game
 from lacuna.winnable import LEVELS, LISTS, WinnableDeals, deals_of, lists, module_of, packing
 from lacuna.winnable.packing import LineReader, Packed, pack, pack_line, unpack
+from lacuna_build.winnable import Survey, choose_list
 
 KB = 1000
 # Daily deals are drawn from the lists for ever: whoever changes one takes deals away from those who have played them.
@@ -28,8 +29,11 @@ FROZEN = {
     "blue-moon": 436314234,
     "paganini": 3401202783,
     "pretzel": 1598913442,
+    "jungle": 3168588748,
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
+    "pysol-gloucestershire": 641333203,
+    "northwest-territory": 1130680713,
     "virginia-reel": 3664974435,
     "royal-parade": 3633169206,
 }
@@ -47,7 +51,7 @@ def list_of(address: str) -> WinnableDeals:
 def holders() -> list[str]:
     """Every game that has a list, by its address, and the options that have one of their own."""
     own = [variant.id for variant in all_variants() if deals_of(variant, {})]
-    return [*own, *(address for address in LISTS if "?" in address)]
+    return [*own, *(address for address in LISTS if "?" in address), *BORROWERS]
 
 
 def replay(address: str, deal: str, indices: list[int]) -> Game:
@@ -83,7 +87,7 @@ def test_each_list_stands_under_the_module_of_its_games_rules() -> None:
 def test_a_list_is_small_and_has_short_numbers_each_once(address: str) -> None:
     assert len(import_module(module_of(address)).TEXT.encode()) <= 60 * KB
     deals = list_of(address).deals
-    assert len(deals) >= 1000
+    assert len(deals) >= 366, "no daily deal may come twice within a year"
     assert len(set(deals)) == len(deals)
     assert all(deal.isdecimal() and 0 < int(deal) <= 999_999 for deal in deals)
 
@@ -124,6 +128,35 @@ def test_the_number_of_redeals_does_not_matter_to_a_list_and_other_rules_do() ->
     assert list_of("free-parking").deals == list_of("gallery").deals
     variant, options, _ = parse_address("gloucestershire?eight-foundations=on")
     assert deals_of(variant, options) is None
+
+
+def test_a_game_that_may_deal_at_any_time_uses_the_list_of_the_stricter_game() -> None:
+    assert list_of("virginia-reel?deal-any-time=on").deals == list_of("virginia-reel").deals
+    variant, options, _ = parse_address("virginia-reel?deal-any-time=on&relaxed-gaps=on")
+    assert deals_of(variant, options) is None
+
+
+def survey_of_pretzel() -> Survey:
+    """A survey of three deals with the lines of the list, a lost deal, and one whose number is too large."""
+    found = list_of("pretzel")
+    won = [
+        {"deal": deal, "verdict": "won", "distinct": 9 - place, "line": indices_of(found, "pretzel", deal)}
+        for place, deal in enumerate(found.deals[:3])
+    ]
+    others = [{"deal": "9", "verdict": "lost"}, {**won[0], "deal": "1000000"}]
+    return Survey("pretzel", {"game": "pretzel", "options": {}, "limits": {}}, [*won, *others])
+
+
+def test_a_list_has_all_won_deals_of_a_survey_if_they_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    survey = survey_of_pretzel()
+    assert choose_list(survey) is None, "too few"
+    monkeypatch.setattr("lacuna_build.winnable.LEAST_DEALS", 3)
+    packed = choose_list(survey)
+    first, second, third = list_of("pretzel").packed.numbers[:3]
+    assert packed is not None and packed.numbers == (third, second, first), "the easiest first"
+    monkeypatch.setattr("lacuna_build.winnable.DEALS_IN_LIST", 2)
+    fewer = choose_list(survey)
+    assert fewer is not None and fewer.numbers == (second, first), "the first of the survey"
 
 
 def test_a_deal_that_is_not_in_the_list_has_no_line() -> None:

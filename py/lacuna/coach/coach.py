@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 from lacuna.coach.hints import Advice, Adviser, Search
 from lacuna.coach.proven import SearchResult
 from lacuna.errors import IllegalMoveError
+from lacuna.games.win_rates import chance_sentence
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Deals, Rules
 from lacuna.model.state import State
@@ -231,7 +232,7 @@ class Coach:
         if verdict is None and self._failed == game.state:
             return {"verdict": "unknown", "text": words.say("search.failed")}
         if verdict is None:
-            return {"verdict": "open", "text": words.say("lamp.open")}
+            return {"verdict": "open", "text": " ".join([words.say("lamp.open"), *self._chance(game, words)])}
         total = game.progress[1]
         best = max(result.best if result else 0, game.progress[0])
         hidden = verdict == "unknown" and has_hidden_cards(game.rules, game.state)
@@ -239,11 +240,18 @@ class Coach:
         shown = "redeal" if verdict == "lost" and game.redeals_left else verdict
         suffix = "-round" if game.redeals_left and verdict != "lost" else "-unseen" if hidden else ""
         sentences = [words.say(f"lamp.{shown}{suffix}", total=total, best=best)]
+        if verdict == "unknown":
+            sentences += self._chance(game, words)
         if self.known.peeks(game):
             sentences.append(words.say("hint.peeks"))
         if result:
             sentences.append(words.say("lamp.cost", n=result.states, seconds=words.number(result.seconds, ".1f")))
         return {"verdict": shown, "text": " ".join(sentences)}
+
+    def _chance(self, game: Game, words: Words) -> list[str]:
+        """Return the sentence on how many deals of the game can be won. A custom position is no deal."""
+        sentence = chance_sentence(game.rules) if game.deal else None
+        return [words.format(sentence)] if sentence else []
 
 
 def _with_hint_label(piles: list[dict[str, Any]], hint: dict[str, Any], words: Words) -> list[dict[str, Any]]:

@@ -28,8 +28,8 @@ def openings(game_id: str, language: str = "en") -> list[Scene]:
     A new visitor's first deal is one of them. So the easiest deals of the game's list of winnable deals come first; a
     game without a list begins with deal 1.
 
-    >>> [scene["game"] for scene in openings("northwest-territory")]
-    ['northwest-territory/1', 'northwest-territory/2', 'northwest-territory/3', 'northwest-territory/4']
+    >>> [scene["game"] for scene in openings("spaces-and-aces")]
+    ['spaces-and-aces/1', 'spaces-and-aces/2', 'spaces-and-aces/3', 'spaces-and-aces/4']
     """
     variant = find_variant(game_id)
     winnable = deals_of(variant, variant.complete_options({}))

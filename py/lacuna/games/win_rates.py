@@ -52,6 +52,24 @@ SURVEYS: dict[str, Survey] = {
     "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
 }
 
+#: How many of 100 deals at least can be won within all tries, for the games with redeals and with just these redeals.
+#: It is the lower end of the interval in the table of docs/winnability.md, which says how it was measured.
+TRIES: dict[str, int] = {
+    "gaps": 86,
+    "gallery": 87,
+    "gaps-locked": 74,
+    "gaps-three-tries": 89,
+    "montana": 91,
+    "spaces": 86,
+    "addiction": 89,
+    "free-parking": 94,
+    "blue-moon": 61,
+    "red-moon": 67,
+    "jungle": 97,
+    "paganini": 50,
+    "house-of-commons": 87,
+}
+
 
 def survey_of(rules: Rules) -> Survey | None:
     """Return the survey that holds for a game, or None."""
@@ -72,39 +90,58 @@ def percent_range(survey: Survey) -> tuple[int, int | None]:
     return low, high if high < 100 else None
 
 
-def summarize_chances(rules: Rules) -> Text | None:
-    """Return how often a game can be won and in how many moves, for a list of games; None if it is unknown.
+def chance_sentence(rules: Rules) -> Text | None:
+    """Return the sentence that says how many deals of a game can be won; None if it is unknown.
 
-    A survey counts wins without a redeal. In a game with redeals more can be won, so the text says what it counts.
+    A survey counts wins without a redeal. In a game with redeals more can be won, so the sentence says what it counts.
     """
     survey = survey_of(rules)
     if survey is None:
         return None
     low, high = percent_range(survey)
-    has_redeals = isinstance(rules, Redeals) and rules.redeal_limit
-    is_known = low == high
-    key = f"choose.facts{'.round' if has_redeals else '.least' if high is None else '.about' if is_known else ''}"
-    return Text(key, {"low": low, "high": high, "moves": survey.moves})
+    if survey.won == survey.deals:
+        kind = "all"
+    elif high is None:
+        kind = "least-not-all" if survey.lost else "least"
+    else:
+        kind = "between" if high > low else "about"
+    return Text(f"chance.{kind}{'-round' if _has_redeals(rules) else ''}", {"low": low, "high": high or 100})
+
+
+def summarize_chances(rules: Rules) -> Text | None:
+    """Return how many deals can be won and in how many moves, for a list of games; None if it is unknown."""
+    survey, sentence = survey_of(rules), chance_sentence(rules)
+    return Text("choose.facts", {"chance": sentence, "moves": survey.moves}) if survey and sentence else None
 
 
 def describe_chances(rules: Rules) -> list[Text]:
-    """Return sentences on how often a game can be won and in how many moves, or an empty list if it is unknown."""
-    survey = survey_of(rules)
-    if survey is None:
+    """Return sentences on how many deals can be won and in how many moves, or an empty list if it is unknown."""
+    survey, sentence = survey_of(rules), chance_sentence(rules)
+    if survey is None or sentence is None:
         return []
-    low, high = percent_range(survey)
-    if survey.won == survey.deals:
-        key = "all"
-    elif high is None:
-        key = "least-not-all" if survey.lost else "least"
-    else:
-        key = "between" if high > low else "about"
-    sentences = [Text(f"chance.{key}", {"low": low, "high": high or 100})]
-    if isinstance(rules, Redeals) and rules.redeal_limit:
-        sentences.append(Text("chance.round"))
+    sentences = [sentence]
+    if sentence.key.startswith("chance.between"):
+        sentences.append(Text("chance.undecided"))
+    if _has_redeals(rules):
+        low = percent_with_redeals(rules)
+        sentences.append(Text("chance.tries", {"low": low}) if low else Text("chance.redeals"))
     if isinstance(rules, Deals):
         sentences.append(Text("chance.hidden"))
     return [*sentences, Text("chance.moves", {"moves": survey.moves})]
+
+
+def percent_with_redeals(rules: Rules) -> int | None:
+    """Return how many of 100 deals can be won at least, with all redeals; None if that is not known to be more."""
+    survey = survey_of(rules)
+    share = next((share for address, share in TRIES.items() if _rules_of(address) == rules), 0)
+    if survey is None:
+        return None
+    low, high = percent_range(survey)
+    return share if share > (high or low) else None
+
+
+def _has_redeals(rules: Rules) -> bool:
+    return isinstance(rules, Redeals) and bool(rules.redeal_limit)
 
 
 @cache

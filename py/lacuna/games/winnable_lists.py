@@ -21,11 +21,15 @@ FAMILIES = {
         "blue-moon",
         "paganini",
         "pretzel",
+        "jungle",
     ),
     "lacuna.families.parade.rules": ("virginia-reel", "royal-parade", "picture-gallery"),
-    "lacuna.families.garden.rules": ("gloucestershire",),
+    "lacuna.families.garden.rules": ("gloucestershire", "pysol-gloucestershire", "northwest-territory"),
 }
 LISTS = tuple(address for family in FAMILIES.values() for address in family)
+#: Games without a list of their own, and the game whose list they use. Its rules allow fewer moves, so each of its
+#: lines also wins here.
+BORROWERS = {"virginia-reel?deal-any-time=on": "virginia-reel"}
 
 
 def list_of(variant: Variant, options: OptionValues) -> str | None:
@@ -39,7 +43,10 @@ def list_of(variant: Variant, options: OptionValues) -> str | None:
     family = FAMILIES.get(type(rules).__module__, ())
     if variant.id in family and same_round(variant.rules, rules):
         return variant.id  # most games: no other game has to be imported
-    return next((address for address in family if same_round(_rules_of(address), rules)), None)
+    served = {address: address for address in family} | {
+        address: lender for address, lender in BORROWERS.items() if lender in family
+    }
+    return next((owner for address, owner in served.items() if same_round(_rules_of(address), rules)), None)
 
 
 @cache

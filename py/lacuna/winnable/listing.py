@@ -1,7 +1,8 @@
 """The lists of winnable deals: which games have one, how hard each deal is, and a winning line for it.
 
 The daily deals are drawn from the lists for ever, so a list is never changed. Games that differ only in redeals share a
-list, because its lines win without a redeal. docs/winnability.md says how the lists were made.
+list, because its lines win without a redeal. A game may also use the list of a game with stricter rules.
+docs/winnability.md says how the lists were made.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from lacuna.errors import BadDealError
+from lacuna.games.address import parse_address
 from lacuna.games.winnable_lists import list_of
 from lacuna.model.moves import Move
 from lacuna.model.variant import OptionValues, Variant
@@ -22,7 +24,10 @@ LEVELS = ("easy", "middling", "hard")
 
 
 class WinnableDeals(NamedTuple):
-    """The winnable deals of a game with its options, the easiest first. ``packed`` is the list as it is stored."""
+    """The winnable deals of a list, the easiest first. ``packed`` is the list as it is stored.
+
+    ``variant`` and ``options`` are those of the game for which the list was made.
+    """
 
     variant: Variant
     options: OptionValues
@@ -58,7 +63,10 @@ class WinnableDeals(NamedTuple):
 def deals_of(variant: Variant, options: OptionValues) -> WinnableDeals | None:
     """Return the winnable deals of a game with its options; None if it has no list."""
     address = list_of(variant, options)
-    return None if address is None else WinnableDeals(variant, options, _load(address))
+    if address is None:
+        return None
+    owner, owner_options, _ = parse_address(address)
+    return WinnableDeals(owner, owner_options, _load(address))
 
 
 def module_of(address: str) -> str:

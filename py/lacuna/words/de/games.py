@@ -24,13 +24,20 @@ MENU: dict[str, str] = {
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
     "chance": "Wie viele Spiele lösbar sind",
-    "chance.all": "Alle untersuchten Spiele sind lösbar.",
-    "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
-    "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
-    "chance.between": "Von 100 zufälligen Spielen sind mindestens {low} und höchstens {high} lösbar. Genauer lässt es "
-    "sich nicht sagen, weil die Suche bei manchen ohne Ergebnis blieb.",
-    "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
-    "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
+    "chance.all": "Alle untersuchten Spiele kann man lösen.",
+    "chance.all-round": "Alle untersuchten Spiele kann man ohne Neuverteilung lösen.",
+    "chance.least": "Mindestens {low} von 100 Spielen kann man lösen.",
+    "chance.least-round": "Mindestens {low} von 100 Spielen kann man ohne Neuverteilung lösen.",
+    "chance.least-not-all": "Mindestens {low} von 100 Spielen kann man lösen, aber nicht alle.",
+    "chance.least-not-all-round": "Mindestens {low} von 100 Spielen kann man ohne Neuverteilung lösen, aber "
+    "nicht alle.",
+    "chance.between": "Zwischen {low} und {high} von 100 Spielen kann man lösen.",
+    "chance.between-round": "Zwischen {low} und {high} von 100 Spielen kann man ohne Neuverteilung lösen.",
+    "chance.about": "Etwa {low} von 100 Spielen kann man lösen.",
+    "chance.about-round": "Etwa {low} von 100 Spielen kann man ohne Neuverteilung lösen.",
+    "chance.undecided": "Genauer lässt es sich nicht sagen, weil die Suche bei manchen Spielen ohne Ergebnis blieb.",
+    "chance.redeals": "Mit Neuverteilung sind es mehr.",
+    "chance.tries": "Mit Neuverteilung sind es mindestens {low} von 100.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
     "chance.moves": "Die gefundenen Lösungen haben etwa {moves} Züge.",
 }

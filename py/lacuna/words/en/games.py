@@ -22,12 +22,18 @@ MENU: dict[str, str] = {
 CHANCES: dict[str, str] = {
     "chance": "How many deals can be won",
     "chance.all": "Every deal that was analysed can be won.",
+    "chance.all-round": "Every deal that was analysed can be won without a redeal.",
     "chance.least": "At least {low} of 100 deals can be won.",
+    "chance.least-round": "At least {low} of 100 deals can be won without a redeal.",
     "chance.least-not-all": "At least {low} of 100 deals can be won, but not all.",
-    "chance.between": "At least {low} of 100 deals can be won, and at most {high}: the search could not decide the "
-    "deals in between.",
+    "chance.least-not-all-round": "At least {low} of 100 deals can be won without a redeal, but not all.",
+    "chance.between": "Between {low} and {high} of 100 deals can be won.",
+    "chance.between-round": "Between {low} and {high} of 100 deals can be won without a redeal.",
     "chance.about": "About {low} of 100 deals can be won.",
-    "chance.round": "This counts only wins without a redeal. With redeals, more can be won.",
+    "chance.about-round": "About {low} of 100 deals can be won without a redeal.",
+    "chance.undecided": "The search could not decide the deals in between.",
+    "chance.redeals": "With redeals, more can be won.",
+    "chance.tries": "With redeals, at least {low} of 100 can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
     "chance.moves": "The solutions found took about {moves} moves.",
 }
