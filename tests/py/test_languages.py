@@ -87,6 +87,7 @@ def names() -> set[str]:
     found |= {
         "prove",
         "plan",
+        "give",
         "records",
         "lamp",
         "plugin",

@@ -218,6 +218,11 @@ class StorageMachine(RuleBasedStateMachine):
         self.settings = dict(chosen or self.settings)
         self.look(tab, opened=True)
 
+    @rule(which=WHICH, most=st.integers(1, 3))
+    def give_more(self, which: int, most: int) -> None:
+        """The engine is given further deals while it plays."""
+        self.tab(which).give_more(most)
+
     # ---- faults
 
     @rule(which=WHICH)

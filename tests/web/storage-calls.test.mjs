@@ -58,11 +58,12 @@ function browserStorage() {
       });
       return asked;
     };
+    const entries = (isIn, most) => [...base].filter(([key]) => isIn(key)).slice(0, most);
     const texts = {
       transaction: own,
       get: (key) => request(() => base.get(key)),
-      getAll: () => request(() => [...base.values()]),
-      getAllKeys: () => request(() => [...base.keys()]),
+      getAll: ({ isIn }, most) => request(() => entries(isIn, most).map(([, text]) => text)),
+      getAllKeys: ({ isIn }, most) => request(() => entries(isIn, most).map(([key]) => key)),
       put: (text, key) => request(() => base.set(key, text), true),
       delete: (key) => request(() => base.delete(key)),
     };
@@ -99,7 +100,8 @@ function browserStorage() {
     if (wrong !== "hangs") setImmediate(() => (wrong ? opening.onerror() : opening.onsuccess()));
     return opening;
   };
-  return { fault, base, storage, indexedDB: { open } };
+  const IDBKeyRange = { bound: (first, last) => ({ isIn: (key) => first < key && key < last }) };
+  return { fault, base, storage, IDBKeyRange, indexedDB: { open } };
 }
 
 /** Give the globals of a page for one test. */
@@ -130,12 +132,12 @@ async function pass(context, promise) {
 async function visit(context) {
   const told = { kinds: [], records: [] };
   const onStored = (kind) => told.kinds.push(kind);
-  const { records, keep } = createAutosave({ build: "b", merge: () => {}, onStored, onOther: () => {} });
+  let record = "0";
+  const merge = ([key, , now]) => void records.keep(key, record, now).then((kind) => told.records.push(kind));
+  const { records, keep } = createAutosave({ build: "b", merge, onStored, onOther: () => {} });
   records.reportEngineUp();
-  await pass(
-    context,
-    records.giveRecords(async () => ({})),
-  );
+  const give = async () => ({ keep: [], wanted: [], done: [] });
+  await pass(context, records.giveRecords(give, null));
   const { kept } = await pass(context, records.opening(null, { any: true }));
   const isRead = kept.texts.includes("save:old.1");
   told.isRead = isRead || kept.unread;
@@ -151,10 +153,13 @@ async function visit(context) {
   });
   keep({ ...reply("open", isRead ? "S0" : "N0"), kept: report });
   for (const move of ["1", "2", "3"]) {
-    told.records.push(await pass(context, records.keep("record:play:gaps/7", `0${move}`)));
+    const before = record;
+    record = `0${move}`;
+    told.records.push(await pass(context, records.keep("record:play:gaps/7", record, before)));
     keep(reply("move", `S${move}`));
     for (let turn = 0; turn < 20; turn++) await soon();
   }
+  told.isUnread = await pass(context, records.giveRest(give));
   records.keepSettings({ theme: "night" });
   for (let turn = 0; turn < 20; turn++) {
     await soon();
@@ -175,7 +180,8 @@ function savesIn({ base, storage }) {
 /** Make a visit with a fault, and check what it leaves. */
 async function check(context, from, to, how) {
   const browser = browserStorage();
-  giveGlobals(context, { localStorage: browser.storage, indexedDB: browser.indexedDB });
+  const { storage: localStorage, indexedDB, IDBKeyRange } = browser;
+  giveGlobals(context, { localStorage, indexedDB, IDBKeyRange });
   Object.assign(browser.fault, { from, to, how });
   const told = await visit(context);
   const what = `${how} from ${from} to ${to}: ${JSON.stringify(told)}`;
@@ -185,7 +191,7 @@ async function check(context, from, to, how) {
   assert.ok(saves.length, `no game is deleted before another one is stored: ${what}`);
   assert.ok(told.kinds.every((kind) => kind !== "memory") || to === Infinity, `one fault loses nothing: ${what}`);
   const record = found(browser, "record:play:gaps/7");
-  assert.ok(record.includes("03") || told.records.at(-1) === "memory" || !told.isRead, what);
+  assert.ok(record.includes("03") || told.records.includes("memory") || !told.isRead, what);
   assert.ok(record.length, what);
   assert.deepEqual(found(browser, "record:play:gaps/8"), ["whole"], what);
   assert.deepEqual(found(browser, "lesson"), ["true"], what);

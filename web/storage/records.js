@@ -68,14 +68,14 @@ const askToPersist = (store) =>
  * @param {(key: string) => Promise<boolean | null>} options.isFree see claims.js
  */
 export function createRecords({ store, build, lang, ownKey, announce, merge, isFree }) {
-  /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
+  /** What the database had, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
-  const all = () => (texts ??= store.all());
-  const outdate = () => (texts = null); // then all are read again at the next access
+  const stored = () => (texts ??= store.all());
+  const all = async () => [...(await stored()), ...store.copies()];
+  const outdate = () => (texts = null); // then the database is read again at the next access
   const settings = () => parseOrNull(store.copyOf("settings"));
   const dealRecords = createDealRecords(store, merge, announce);
   return {
-    ...dealRecords,
     /** Give an engine that has started what it needs to open a game. @param {GiveRecords} give @param {string | null} game */
     giveRecords: async (give, game) => dealRecords.giveFirst(await all(), give, game),
     /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
@@ -94,7 +94,7 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
       await Promise.all([...aside.map(move), ...removes]);
       outdate();
     },
-    ...{ outdate, reportEngineUp: store.reportEngineUp, persist: () => askToPersist(store) },
+    ...{ ...dealRecords, outdate, reportEngineUp: store.reportEngineUp, persist: () => askToPersist(store) },
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
     plugins: async () => pluginsIn(new Map(await all())),
@@ -117,11 +117,7 @@ export function createRecords({ store, build, lang, ownKey, announce, merge, isF
     settings,
     /** Store changed settings. They are read and written at once, so that no tab undoes the choice of another.
      * @param {object} changed */
-    keepSettings(changed) {
-      store.copy("settings", JSON.stringify({ ...settings(), ...changed }));
-      outdate();
-      announce({}); // a backup that another tab makes has them too
-    },
+    keepSettings: (changed) => void store.copy("settings", JSON.stringify({ ...settings(), ...changed })),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** Store a text. @param {string} key @param {string} text @param {string | null} [before] see deal-records.js */

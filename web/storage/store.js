@@ -171,15 +171,13 @@ export function createStore({ database, copies, onError }) {
     }
   }
   return {
-    /** Return all stored texts but those of played deals in the database. A key may be there twice: first with its text
-     * in the database, then with its copy. */
-    async all() {
+    /** Return all texts in the database but those of played deals. */
+    all() {
       reader.hasFailed = false;
-      const [first, last] = DEALS;
-      const texts = await reader.read(engineStart, ["", first], [last, "~"]); // before it starts, waiting costs nothing
-      // The copies come last because they are newer than the database's texts.
-      return [...texts, ...(tryOrNull(copies.all) ?? [])];
+      return reader.read(engineStart, ["", DEALS[0]], [DEALS[1], "~"]); // before it starts, waiting costs nothing
     },
+    /** Return all copies. They are newer than the database's texts of the same keys. @returns {Texts} */
+    copies: () => tryOrNull(copies.all) ?? [],
     /** Return the next texts of played deals in the database, in the order of their keys.
      * @param {number} most @param {string} [last] the key of the last one before them */
     deals: (most, last = DEALS[0]) => reader.read(undefined, [last, DEALS[1], most]),

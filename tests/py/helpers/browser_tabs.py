@@ -15,6 +15,8 @@ from typing import Any
 from helpers.wire import Wire
 
 Body = dict[str, Any]
+#: The keys of the texts of deals, of which there may be many thousands.
+OF_DEAL = re.compile("record:(game|owed|play):")
 #: What the page sends of its clock if that is earlier or later (web/core/entropy.js), in ms.
 EARLIEST, LATEST = 86_400_000, 253_402_214_400_000
 
@@ -73,8 +75,8 @@ class Tab:
         self.save: Body | None = None
         self.game, self.asked = "", ""
         self.jobs: list[Callable[[], None]] = []
-        self.greet()
-        self.open(self.opening(address, any=True, own=own))
+        self.greet(address)
+        self.open(self.opening(address, any=True, own=own), at_start=True)
 
     def close(self) -> None:
         self.give_locks_back()
@@ -85,20 +87,36 @@ class Tab:
             del self.browser.locks[game]
 
     def lose_worker(self) -> None:
-        """A new worker is given all records, and the game on the table."""
+        """A new worker is given what a start needs, and the game on the table."""
         assert self.current
-        self.greet()
-        self.open({name: self.current[name] for name in ("save", "earlier", "later")})
+        self.greet(self.current["game"])
+        self.open({name: self.current[name] for name in ("save", "earlier", "later")}, at_start=True)
 
-    def greet(self) -> None:
+    def greet(self, address: str | None) -> None:
         self.wire = Wire()
         #: The requests to merge a record that wait: key, text before, text now.
         self.waiting: list[list[str | None]] = []
-        records = [(key, text) for key, text in reversed(self.all()) if key.startswith("record:")]
-        self.known: dict[str, str] = dict(records)
-        self.merging: set[str] = set()
-        if records:
-            self.take(self.wire.ok("records", texts=[part for key, text in records for part in (key, None, text)]))
+        #: The key of the last deal's text in the database that the engine was given.
+        self.last = ""
+        copies = self.browser.copies.items()
+        first = [(key, text) for key, text in reversed(self.all()) if key.startswith("record:")]
+        wanted = self.give([pair for pair in first if not OF_DEAL.match(pair[0]) or pair in copies], game=address)
+        self.give([(key, self.browser.base[key]) for key in wanted if key in self.browser.base])
+
+    def give(self, texts: list[tuple[str, str]], **more: Any) -> list[str]:
+        """Give the engine records; the keys of those that it needs."""
+        given = self.wire.ok("give", texts=[part for pair in texts for part in pair], **more)
+        self.take(given)
+        for key, text in given["done"]:
+            self.remove(key, text)
+        return list(given["wanted"])
+
+    def give_more(self, most: int) -> None:
+        """Give the engine the next deals."""
+        base = self.browser.base
+        keys = [key for key in sorted(base) if OF_DEAL.match(key) and key > self.last][:most]
+        self.last = keys[-1] if keys else self.last
+        self.give([(key, base[key]) for key in keys], last=len(keys) < most)
 
     def all(self) -> list[tuple[str, str]]:
         self.texts = self.browser.all() if self.texts is None else self.texts
@@ -109,8 +127,10 @@ class Tab:
         kept = {"texts": flat, "build": "b", "unread": False, **more}
         return {"game": address, "entropy": self.browser.entropy(), **self.browser.when(), "kept": kept}
 
-    def open(self, args: Body) -> bool:
-        """Open a game; whether that was not refused."""
+    def open(self, args: Body, *, at_start: bool = False) -> bool:
+        """Open a game; whether that was not refused. But for a start, it waits until the engine was given all deals."""
+        if not at_start:
+            self.give_more(9999)
         reply = self.wire.reply("open", **args)
         if reply["ok"]:
             self.take(reply["result"])
@@ -136,48 +156,30 @@ class Tab:
         for key in news:
             self.texts = None
             if key:
-                self.look(key)
+                now = self.browser.base.get(key)
+                self.waiting.append([key, now, now])
 
     # ---- deal-records.js
 
-    def keep_record(self, key: str, text: str, *merged: str | None) -> None:
+    def keep_record(self, key: str, text: str, before: str | None = None) -> None:
+        """Write a record over the text that the engine names; if another one is there, the engine is to merge both."""
         self.texts = None
-        if merged:
-            self.note(key, merged[0])
         self.browser.copies[key] = text
-        if not self.is_cut and self.look(key):
-            self.browser.base[key] = self.known[key] = text
-            self.drop(key, text)
-            if merged != (text,):
-                self.tell(key)
-
-    def note(self, key: str, text: str | None) -> None:
-        """Note what is stored, once the engine has merged it."""
-        self.merging.discard(key)
-        self.known.pop(key, None)
-        if text is not None:
-            self.known[key] = text
-
-    def look(self, key: str) -> bool:
-        """Whether what is stored is what the tab knows. If not, the engine is to merge it."""
-        before, now = self.known.get(key), self.browser.base.get(key)
-        if key in self.merging:
-            return False
-        if before != now:
-            self.merging.add(key)
+        if self.is_cut:
+            return
+        now = self.browser.base.get(key)
+        if now != before:
             self.waiting.append([key, before, now])
-        return before == now
+            return
+        self.browser.base[key] = text
+        self.drop(key, text)
+        if before != text:
+            self.tell(key)
 
     def merge(self) -> None:
         """Have the engine merge what other tabs have written."""
         while self.waiting:
-            key, before, now = self.waiting.pop(0)
-            assert key
-            merged = self.wire.ok("records", texts=[key, before, now])
-            if all(entry[0] != key for entry in merged["keep"]):  # the engine had nothing to merge
-                self.note(key, now)
-            self.take(merged)
-            self.look(key)  # there may be a newer text
+            self.take(self.wire.ok("records", texts=self.waiting.pop(0)))
 
     # ---- autosave.js
 
@@ -289,6 +291,7 @@ class Tab:
     def show_backup(self, **args: Any) -> Body:
         """The sheet of backups, which is asked for again where it says so."""
         while True:
+            self.give_more(9999)
             if args.get("kept"):
                 args["kept"] = self.opening("")["kept"]
             view: Body = self.wire.ok("view", name="backup", **self.browser.when(), **args)["view"]
@@ -297,7 +300,7 @@ class Tab:
             args = {"text": args["text"], **view["do"]["form"]}
 
     def restore(self, text: str) -> None:
-        """Read a backup in, and load the page again."""
+        """Read a backup in, and load the page again. Sheets wait until the engine was given all deals."""
         self.show_backup(text=text)
         view = self.show_backup(text=text, take=True, kept=True)
         for key, entry in view.get("restore", []):
