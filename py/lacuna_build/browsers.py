@@ -34,6 +34,8 @@ USUAL_PATHS = {
     ),
 }
 PACKAGES = {"chromium": ("chromium-headless-shell", "chromium"), "firefox": ("firefox-esr",)}
+#: Seconds for a browser to print its version. On a busy machine that took more than 30.
+STARTS_WITHIN = 120
 DOWNLOAD_LIMIT = 60  # seconds for the download of Playwright's own builds; many networks block it
 
 
@@ -92,7 +94,7 @@ def starts(program: str) -> bool:
     if os.name == "nt":
         return True  # on Windows `--version` opens a window instead
     try:
-        done = subprocess.run([program, "--version"], capture_output=True, timeout=30)
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=STARTS_WITHIN)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0

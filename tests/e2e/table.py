@@ -114,8 +114,11 @@ class Guard:
         """Add a complaint whenever the page does what no page may do."""
 
         def console(message: ConsoleMessage) -> None:
-            if message.type == "error":
-                cls.complaints.append(f"console error: {message.text} ({message.location.get('url')})")
+            url = message.location.get("url", "")
+            if message.type == "error" and not url.endswith(
+                "/favicon.ico"
+            ):  # which a whole Chromium asks for by itself
+                cls.complaints.append(f"console error: {message.text} ({url})")
 
         def check_origin(request: Request) -> None:
             parts = urlsplit(request.url)

@@ -36,7 +36,8 @@ export function createDealRecords(store, merge, announce) {
       const found = /** @type {Texts} */ ([]);
       const look = (/** @type {string} */ key) =>
         store.look(key, (text) => text !== undefined && found.push([key, text]));
-      await Promise.all((await giveSome(give, records, { game })).map(look));
+      const wanted = await giveSome(give, records, { game });
+      if (!store.hasReadFailed()) await Promise.all(wanted.map(look));
       if (found.length) await giveSome(give, found);
     },
     /** Give the engine all records of deals, some at a time. Return whether they cannot be read, although the texts that
