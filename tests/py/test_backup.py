@@ -396,6 +396,24 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 
 
+def test_a_long_backup_is_made_in_parts_with_the_progress_and_also_by_an_engine_that_comes_in_between() -> None:
+    record = KEPT["record:play:gaps/7"]
+    deals = {f"record:play:gaps/{deal}": record for deal in range(1, 25_001)}
+    sheet = Sheet(deals)
+    sheet.wire.give(deals)
+    once = {"make": True, "kept": {"texts": [], "build": "b"}}
+    first = sheet.wire.ok("view", name="backup", **once)["view"]
+    assert first["do"] == {"form": {"make": True}} and any(part["kind"] == "progress" for part in every_part(first))
+    assert "Writing: 10000 of 25000 entries" in texts(first)
+    made = sheet.show(make=True)
+    assert sheet.asked == 2 and made["do"] == {"press": "backup-link"}
+    assert entries_of(next(part["text"] for part in made["parts"] if part["kind"] == "file")) == deals
+    sheet.wire.ok("view", name="backup", **once)
+    other = Sheet(KEPT)
+    made = other.show(make=True)
+    assert meaning(entries_of(next(part["text"] for part in made["parts"] if part["kind"] == "file"))) == meaning(KEPT)
+
+
 def test_a_bad_file_changes_nothing_and_says_why() -> None:
     sheet = Sheet(KEPT)
     broken = write_backup(KEPT).replace('"best":6', '"best":99', 1)

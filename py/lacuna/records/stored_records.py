@@ -42,6 +42,8 @@ class StoredRecords:
         #: The ids of the variants with stored games that have moves. What other tabs have stored is known from the last
         #: request to open a stored game.
         self.in_progress: frozenset[str] = frozenset()
+        #: The backup that is being made, a ``NewBackup`` of :mod:`lacuna.saved.backup`, or None.
+        self.new_backup: Any = None
 
     def begin_request(self) -> str:
         """Note the state before a request; return the day, for :meth:`restore`."""

@@ -1,39 +1,35 @@
 """Backups: all stored texts of the player as one JSON text, and reading such a text in again.
 
 A backup is accepted whole or refused whole with :class:`BadSaveError`. Its entries are checked first, and all games in
-them are replayed. That takes a while, so it is done in parts: :meth:`Backup.check_some`. :func:`merge` then decides for
+them are replayed. That takes a while, and so does making a backup. Both are done in parts: :meth:`Backup.check_some`
+and :meth:`NewBackup.write_some`. :func:`merge` then decides for
 each entry whether it replaces the text that is stored already.
 """
 
 from __future__ import annotations
 
-import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from lacuna.errors import BadSaveError, LacunaError
-from lacuna.games.address import parse_address
-from lacuna.games.registry import find_variant
+from lacuna.errors import BadSaveError
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
 from lacuna.protocol import read_json, write_json
-from lacuna.records.deal_record import LARGEST, DealRecord, read_record, record_in, split_key
+from lacuna.records.deal_record import DealRecord, read_record
 from lacuna.records.played_games import moves_key
-from lacuna.records.stored_records import is_date
+from lacuna.saved.backup_entries import MAX_KEY, problem_of
 from lacuna.saved.played_logs import PlayedLogs
 from lacuna.saved.stored_save import StoredSave, read_stored_save
-from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
+from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, SAVE, SETTINGS
 
 FORMAT = 1
-#: The most characters in a backup, and in one of its keys. The record of a deal takes about 160 characters.
-MAX_TEXT, MAX_KEY = 20_000_000, 400
-#: How many entries a request checks, and the number of actions after which it replays no further game: each about a
-#: second in the browser.
+#: The most characters in a backup. The record of a deal takes about 160 characters.
+MAX_TEXT = 20_000_000
+#: How many entries a request checks or writes, and the number of actions after which it replays no further game: each
+#: about a second in the browser.
 ENTRIES_PER_REQUEST, ACTIONS_PER_REQUEST = 10_000, 2000
-_SAVE_FIELDS = {"game", "save", "earlier", "later", "at", "begun"}
-_DAILY_WIN_KEY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 
 #: Stored texts by key.
 Texts = Mapping[str, str]
@@ -70,20 +66,42 @@ def collect(stored: Texts, game: Game | None) -> dict[str, str]:
     return texts
 
 
+class NewBackup:
+    """A backup that is being made of stored texts, some at a time. Damaged texts are left out."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = sorted(texts.items())
+        self._lines: list[str] = []
+        #: The number of texts that are written, and of all.
+        self.done, self.total = 0, len(self._texts)
+
+    def write_some(self) -> None:
+        """Write as many entries as one request may."""
+        last = min(self.done + ENTRIES_PER_REQUEST, self.total)
+        for key, text in self._texts[self.done : last]:
+            value = read_json(text)
+            if key.startswith(SAVE) and type(value) is dict:
+                value.pop("restored", None)  # where a save came from does not belong to it
+            if not problem_of(key, value):
+                self._lines.append(f"{write_json(key)}:{write_json(value)}")
+        self.done = last
+
+    @property
+    def text(self) -> str:
+        """The backup, once all is written. Raise :class:`BadSaveError` if it is too long."""
+        entries = ",\n".join(self._lines)
+        text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
+        if len(text) > MAX_TEXT:
+            raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
+        return text
+
+
 def write_backup(texts: Texts) -> str:
-    """Return the backup of stored texts; damaged texts are left out. Raise :class:`BadSaveError` if it is too long."""
-    lines = []
-    for key, text in sorted(texts.items()):
-        value = read_json(text)
-        if key.startswith(SAVE) and type(value) is dict:
-            value.pop("restored", None)  # where a save came from does not belong to it
-        if not _problem(key, value):
-            lines.append(f"{write_json(key)}:{write_json(value)}")
-    entries = ",\n".join(lines)
-    text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
-    if len(text) > MAX_TEXT:
-        raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
-    return text
+    """Return the backup of stored texts. Raise :class:`BadSaveError` if it is too long."""
+    backup = NewBackup(texts)
+    while backup.done < backup.total:
+        backup.write_some()
+    return backup.text
 
 
 class Backup:
@@ -117,7 +135,7 @@ class Backup:
             return
         last = min(self.done + ENTRIES_PER_REQUEST, first)
         for key in self._keys[self.done : last]:
-            if problem := _problem(key, self._entries[key]):
+            if problem := problem_of(key, self._entries[key]):
                 raise BadSaveError(problem, key=key[:MAX_KEY])
         self.done = last
 
@@ -229,71 +247,3 @@ def _stored_saves(texts: Texts) -> list[StoredSave]:
 def _copy_key(text: str) -> str:
     """Return a key under which the text of a save can be stored beside all others."""
     return f"{SAVE}copy-{zlib.crc32(text.encode()):08x}"
-
-
-def _problem(key: str, value: Any) -> str | None:
-    """Return what is wrong with an entry, as the key for :class:`BadSaveError`; None if the entry is valid."""
-    kind = next((kind for kind in _CHECKS if key == kind or (kind.endswith(":") and key.startswith(kind))), None)
-    if kind is None or len(key) > MAX_KEY or not key.isascii():
-        return "backup-unknown"
-    try:
-        return None if _CHECKS[kind](key, value) else "backup-entry"
-    except LacunaError:
-        return "backup-entry"
-
-
-def _is_record(key: str, value: Any) -> bool:
-    names = split_key(key)
-    return record_in(value) is not None and names is not None and _is_deal("/".join(names))
-
-
-def _is_deal(address: str) -> bool:
-    return parse_address(address)[2] is not None
-
-
-def _is_win(value: Any) -> bool:
-    """Return whether a value is a daily win, or a win that may turn out to be one."""
-    if type(value) is not dict or {*value, "at"} != {"won", "assisted", "moves", "at"}:
-        return False
-    won, moves = value["won"], value["moves"]
-    return (
-        type(won) is str
-        and is_date(won)
-        and type(value["assisted"]) is bool
-        and _is_count(moves)
-        and _is_count(value.get("at", 0))
-    )
-
-
-def _is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= LARGEST
-
-
-def _is_daily_win(key: str, value: Any) -> bool:
-    found = _DAILY_WIN_KEY.fullmatch(key)
-    return found is not None and all(map(is_date, found.groups())) and _is_win(value) and value["won"] == found[2]
-
-
-def _is_save(key: str, value: Any) -> bool:
-    return type(value) is dict and set(value) == _SAVE_FIELDS and read_stored_save(key, "", value) is not None
-
-
-def _is_setting(name: str, value: Any) -> bool:
-    return len(name) <= MAX_KEY and (type(value) is bool or (type(value) is str and len(value) <= MAX_KEY))
-
-
-def _are_settings(_: str, value: Any) -> bool:
-    return type(value) is dict and all(_is_setting(*item) for item in value.items())
-
-
-#: For each kind of entry, the function that checks key and value. A kind is a whole key or its start up to a colon.
-_CHECKS: dict[str, Callable[[str, Any], bool]] = {
-    DEAL_RECORD: _is_record,
-    DEAL_MOVES: lambda key, value: type(value) is dict and _is_deal(key.removeprefix(DEAL_MOVES)),
-    DAILY_WIN: _is_daily_win,
-    OWED_WIN: lambda key, value: _is_deal(key.removeprefix(OWED_WIN)) and _is_win(value),
-    FAVOURITE: lambda key, value: type(value) is bool and bool(find_variant(key.removeprefix(FAVOURITE))),
-    SAVE: _is_save,
-    SETTINGS: _are_settings,
-    LESSON: lambda _, value: value is True,
-}

@@ -8,14 +8,7 @@ from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.saved.backup import (
-    Merged,
-    collect,
-    merge,
-    newest_texts,
-    read_backup,
-    write_backup,
-)
+from lacuna.saved.backup import Merged, NewBackup, collect, merge, newest_texts, read_backup
 from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
 from lacuna.storage_keys import RECORD
 from lacuna.words import Words
@@ -24,8 +17,8 @@ from lacuna.words import Words
 #: records of deals that have none here, ``further`` are records that have more than the one here.
 COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
-#: The ids of the part that shows what a backup would add, and of the link that saves the file.
-PREVIEW, LINK = "backup-preview", "backup-link"
+#: The ids of the part that shows what a backup would add, of the link that saves the file, and of the progress.
+PREVIEW, LINK, PROGRESS = "backup-preview", "backup-link", "backup-progress"
 
 
 def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
@@ -34,7 +27,7 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     * ``text``: the text of a backup to read, typed or from a chosen file.
     * ``kept``: everything that the page has saved, in the same form as in the verb ``open``. Without it, the sheet
       neither makes a backup file nor adds a backup.
-    * ``make``: whether to make the backup file.
+    * ``make``: whether to make the backup file. It takes several requests; the first one has ``kept``.
     * ``take``: whether to save what the backup adds.
     """
     stored = None
@@ -42,11 +35,12 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
         stored = {**newest_texts(request.part("kept").items("texts")), **stored_records.texts}
     sheet: dict[str, Any] = {"title": words.say("backup.title")}
     error, parts = "", []
+    export = _export(request, stored, game, sheet, words, stored_records)
     try:
-        parts = _import(request, stored, sheet, words, stored_records)
+        if "form" not in sheet.get("do", {}):  # else a backup is being made
+            parts = _import(request, stored, sheet, words, stored_records)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
-    export = _export(request, stored, game, sheet, words, stored_records)
     sheet["parts"] = [*export, *_fields(error, words), *([section(PREVIEW, *parts)] if parts else [])]
     return sheet
 
@@ -65,10 +59,22 @@ def _export(
     what saves the file at once.
     """
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
-    if stored is None or not request.switch("make"):
+    if not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
+    if stored is not None:
+        stored_records.new_backup = NewBackup(collect(stored, game))
+    new = stored_records.new_backup
+    if new is None:  # an engine that was lost has begun it
+        sheet["do"] = {"form": {"make": True, "kept": True}}
+        return [*about, text("")]
+    new.write_some()
+    if new.done < new.total:
+        sheet["do"] = {"form": {"make": True}}  # the page asks again at once
+        label = words.say("backup.writing", n=new.done, total=new.total)
+        return [*about, section(PROGRESS, progress(label, new.done, total=new.total), text(label))]
+    stored_records.new_backup = None
     try:
-        backup = write_backup(collect(stored, game))
+        backup = new.text
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
     name = f"lacuna-{stored_records.today}.json" if stored_records.today else "lacuna.json"

@@ -87,6 +87,7 @@ BACKUP: dict[str, str] = {
     "des Tages, Favoriten und Einstellungen, aber keine Plug-ins und keine Bots. Du kannst sie hier oder in einem "
     "anderen Browser wiederherstellen.",
     "backup.make": "Sicherung speichern",
+    "backup.writing": "Schreiben: {n} von {total} Einträgen",
     "backup.download": "{name} noch einmal speichern",
     "backup.copy-text": "Kopieren",
     "backup.copy": "Hat dein Browser die Datei nicht gespeichert, kopiere stattdessen diesen Text.",

@@ -84,6 +84,7 @@ BACKUP: dict[str, str] = {
     "backup.what": "A backup contains games in progress, statistics, played games, daily wins, favourites and "
     "settings, but no plug-ins and no bots. You can restore it here or in another browser.",
     "backup.make": "Save backup",
+    "backup.writing": "Writing: {n} of {total} entries",
     "backup.download": "Save {name} again",
     "backup.copy-text": "Copy",
     "backup.copy": "If your browser didn't save the file, copy this text instead.",
