@@ -20,6 +20,7 @@ ENGINE = "/job/engine"
 #: What the archive ``deals`` contains besides ``lacuna.winnable``: sheets that no start needs, and their modules.
 WITH_DEALS = (
     "lacuna.saved.backup",
+    "lacuna.saved.backup_entries",
     "lacuna.sheets.records.backup",
     "lacuna.pictures.chart",
     "lacuna.sheets.table.compose",
