@@ -1,4 +1,4 @@
-"""Owns one damaged text among all that is stored: everything else stays, the text itself too, and it is said once."""
+"""One damaged text among all that is stored: everything stays, and one message names the damaged text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owns what is stored as a machine: two or three tabs play, lose their workers, are reloaded, cut off and closed, take
+"""What is stored, tried at random: two or three tabs play, lose their workers, are reloaded, cut off and closed, take
 games over or play copies, restore backups, while the clock goes anywhere. Games, wins, days and settings only gain.
 
 Each tab is a model of the page (helpers/browser_tabs.py) with an engine of its own. Records alone, which two tabs write
@@ -82,7 +82,7 @@ class StorageMachine(RuleBasedStateMachine):
         self.browser = Browser(BEGAN)
         #: Games with moves that must be stored, each with the tabs on whose tables they are: what a player undoes and
         #: plays otherwise on the last of these tables need not be.
-        self.owed: dict[str, set[int]] = {}
+        self.required: dict[str, set[int]] = {}
         self.before: dict[str, DealRecord] = {}
         self.wins: dict[str, str] = {}
         self.streaks: Counter[date] = Counter()
@@ -103,21 +103,21 @@ class StorageMachine(RuleBasedStateMachine):
         assert tab.current
         saves = [tab.current["save"], *tab.current["earlier"], *tab.current["later"]]
         who = tab.number
-        for save, tables in list(self.owed.items()):
+        for save, tables in list(self.required.items()):
             if opened:
                 tables.discard(who)
             elif who in tables and not is_in_any(save, saves):
                 tables.discard(who)
                 if not tables:
-                    del self.owed[save]
+                    del self.required[save]
             if is_in_any(save, saves):
                 tables.add(who)
         for save in saves:
             if parsed(save)["log"]:
-                self.owed.setdefault(save, set()).add(who)
-        for save, tables in list(self.owed.items()):  # what is in a longer game of the same tables is owed with that
-            if any(save != other and tables <= self.owed[other] and is_in(save, other) for other in self.owed):
-                del self.owed[save]
+                self.required.setdefault(save, set()).add(who)
+        for save, tables in list(self.required.items()):  # in a longer game of the same tables
+            if any(save != other and tables <= self.required[other] and is_in(save, other) for other in self.required):
+                del self.required[save]
         if not late:
             tab.finish()
 
@@ -165,7 +165,7 @@ class StorageMachine(RuleBasedStateMachine):
 
     @rule(which=WHICH, address=st.sampled_from(list(NEARLY_WON)))
     def win_beside_a_copy(self, which: int, address: str) -> None:
-        """Two tabs have a game that is nearly won. One wins it; the other one, which has not heard of it, plays on."""
+        """Two tabs have a game that is nearly won. One wins it; the other one does not know of it, and plays on."""
         one, other = self.tab(which), self.tab(which + 1)
         for tab in (one, other):
             tab.asked = ""
@@ -253,7 +253,7 @@ class StorageMachine(RuleBasedStateMachine):
         """Close a tab, and open another one."""
         tab = self.tab(which)
         tab.close()
-        for tables in self.owed.values():
+        for tables in self.required.values():
             tables.discard(tab.number)
         self.look(Tab(self.browser), opened=True)
 
@@ -268,7 +268,7 @@ class StorageMachine(RuleBasedStateMachine):
 
     @rule(which=WHICH, is_whole=st.booleans())
     def hear(self, which: int, is_whole: bool) -> None:
-        """What other tabs have told is heard at last, and merged."""
+        """Take over what other tabs have announced."""
         tab = self.tab(which)
         tab.hear()
         if is_whole:
@@ -290,7 +290,7 @@ class StorageMachine(RuleBasedStateMachine):
     @invariant()
     def no_game_is_lost(self) -> None:
         stored = list(dict.fromkeys(self.stored_games()))
-        for save in self.owed:
+        for save in self.required:
             assert is_in_any(save, stored), f"{parsed(save)['deal']}: {parsed(save)['log']}"
 
     @invariant()
@@ -321,8 +321,8 @@ class StorageMachine(RuleBasedStateMachine):
         assert json.loads(self.browser.copies.get("settings", "{}")) == self.settings
 
     def teardown(self) -> None:
-        """All tabs are closed. Each game that is owed is found by its address, with all its moves."""
-        if not hasattr(self, "owed"):
+        """All tabs are closed. Each required game is found by its address, with all its moves."""
+        if not hasattr(self, "required"):
             return
         for tab in list(self.tabs):
             tab.finish()
@@ -330,9 +330,9 @@ class StorageMachine(RuleBasedStateMachine):
         records = [text for key, text in self.browser.base.items() if key.startswith(DEAL_MOVES)]
         found = [dump(load(text)) for text in records]
         addresses = [json.loads(text)["game"] for key, text in self.browser.base.items() if key.startswith(SAVE)]
-        for address in dict.fromkeys([*addresses, *(load(save).address for save in self.owed)]):
+        for address in dict.fromkeys([*addresses, *(load(save).address for save in self.required)]):
             found += self.reachable(address)
-        for save in self.owed:
+        for save in self.required:
             assert is_in_any(save, found)
 
     def reachable(self, address: str) -> list[str]:

@@ -62,7 +62,7 @@ class Tab:
         self.take(self.wire.ok("open", entropy=ENTROPY, **({"save": save} if save else {"game": f"{VARIANT}/1"})))
 
     def take(self, reply: dict[str, Any]) -> list[str]:
-        """Take a reply; the keys of what the tab has written, of which it tells the others."""
+        """Take a reply; the keys of what the tab has written, which it announces to the others."""
         if "scene" in reply:
             self.reply = reply
         written = []
@@ -100,13 +100,13 @@ class TabsMachine(RuleBasedStateMachine):
         self.before: dict[str, DealRecord] = {}
         self.won: dict[str, tuple[str, str]] = {}
 
-    def tell(self, tab: Tab, written: list[str]) -> None:
+    def announce(self, tab: Tab, written: list[str]) -> None:
         for other in self.tabs:
             if other is not tab:
                 other.news += written
 
     def do(self, tab: Tab, verb: str, **args: Any) -> None:
-        self.tell(tab, tab.take(tab.wire.ok(verb, now=self.now, **args)))
+        self.announce(tab, tab.take(tab.wire.ok(verb, now=self.now, **args)))
 
     @rule(which=st.integers(0, 2), seconds=st.integers(1, 200), move=st.integers(0, 3))
     def play(self, which: int, seconds: int, move: int) -> None:
@@ -136,11 +136,11 @@ class TabsMachine(RuleBasedStateMachine):
 
     @rule(which=st.integers(0, 2))
     def merge(self, which: int) -> None:
-        self.tell(self.tabs[which], self.tabs[which].merge())
+        self.announce(self.tabs[which], self.tabs[which].merge())
 
     @rule(which=st.integers(0, 2))
     def hear(self, which: int) -> None:
-        """What other tabs have said is heard at last."""
+        """Take over what other tabs have announced."""
         tab = self.tabs[which]
         while tab.news:
             key = tab.news.pop()
@@ -149,7 +149,7 @@ class TabsMachine(RuleBasedStateMachine):
 
     @rule(which=st.integers(0, 2), most=st.integers(1, 3))
     def give(self, which: int, most: int) -> None:
-        self.tell(self.tabs[which], self.tabs[which].give(most))
+        self.announce(self.tabs[which], self.tabs[which].give(most))
 
     @rule(which=st.integers(0, 2), has_save=st.booleans())
     def lose_the_worker_or_reload(self, which: int, has_save: bool) -> None:

@@ -1,5 +1,5 @@
 // Every call to the browser's storage during a short visit fails or hangs in turn, alone or with all later ones. The
-// next visit, whose storage works, has everything, or the page was told what is not stored.
+// next visit, whose storage works, has everything, or the page knows what is not stored.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createAutosave } from "../../web/storage/autosave.js";
@@ -128,19 +128,19 @@ async function pass(context, promise) {
   return value;
 }
 
-/** A short visit: all is read, the game is opened and played on. Return what the page was told. */
+/** A short visit: all is read, the game is opened and played on. Return what the page learns. */
 async function visit(context) {
-  const told = { kinds: [], records: [] };
-  const onStored = (kind) => told.kinds.push(kind);
+  const seen = { kinds: [], records: [] };
+  const onStored = (kind) => seen.kinds.push(kind);
   let record = "0";
-  const merge = ([key, , now]) => void records.keep(key, record, now).then((kind) => told.records.push(kind));
+  const merge = ([key, , now]) => void records.keep(key, record, now).then((kind) => seen.records.push(kind));
   const { records, keep } = createAutosave({ build: "b", merge, onStored, onOther: () => {} });
   records.reportEngineUp();
   const give = async () => ({ keep: [], wanted: [], done: [] });
   await pass(context, records.giveRecords(give, null));
   const { kept } = await pass(context, records.opening(null, { any: true }));
   const isRead = kept.texts.includes("save:old.1");
-  told.isRead = isRead || kept.unread;
+  seen.isRead = isRead || kept.unread;
   const scene = { ...sceneOf(["--"]), game: "gaps/7" };
   const report = { others: 0, opened: isRead ? ["save:old.1", SAVED] : null, at: 5, done: [], aside: [], text: "" };
   const reply = (kind, save) => ({
@@ -155,17 +155,17 @@ async function visit(context) {
   for (const move of ["1", "2", "3"]) {
     const before = record;
     record = `0${move}`;
-    told.records.push(await pass(context, records.keep("record:play:gaps/7", record, before)));
+    seen.records.push(await pass(context, records.keep("record:play:gaps/7", record, before)));
     keep(reply("move", `S${move}`));
     for (let turn = 0; turn < 20; turn++) await soon();
   }
-  told.isUnread = await pass(context, records.giveRest(give));
+  seen.isUnread = await pass(context, records.giveRest(give));
   records.keepSettings({ theme: "night" });
   for (let turn = 0; turn < 20; turn++) {
     await soon();
     context.mock.timers.tick(500);
   }
-  return told;
+  return seen;
 }
 
 /** The texts that the next visit finds under a key, in either store. */
@@ -183,15 +183,15 @@ async function check(context, from, to, how) {
   const { storage: localStorage, indexedDB, IDBKeyRange } = browser;
   giveGlobals(context, { localStorage, indexedDB, IDBKeyRange });
   Object.assign(browser.fault, { from, to, how });
-  const told = await visit(context);
-  const what = `${how} from ${from} to ${to}: ${JSON.stringify(told)}`;
+  const seen = await visit(context);
+  const what = `${how} from ${from} to ${to}: ${JSON.stringify(seen)}`;
   const saves = savesIn(browser);
-  assert.ok(told.isRead, `what could not be read is told: ${what}`);
-  assert.ok(saves.includes("S3") || told.kinds.at(-1) === "memory", `the game is stored, or it is told: ${what}`);
+  assert.ok(seen.isRead, `the page learns what could not be read: ${what}`);
+  assert.ok(saves.includes("S3") || seen.kinds.at(-1) === "memory", `the game is stored, or the page learns that it is not: ${what}`);
   assert.ok(saves.length, `no game is deleted before another one is stored: ${what}`);
-  assert.ok(told.kinds.every((kind) => kind !== "memory") || to === Infinity, `one fault loses nothing: ${what}`);
+  assert.ok(seen.kinds.every((kind) => kind !== "memory") || to === Infinity, `one fault loses nothing: ${what}`);
   const record = found(browser, "record:play:gaps/7");
-  assert.ok(record.includes("03") || told.records.includes("memory") || !told.isRead, what);
+  assert.ok(record.includes("03") || seen.records.includes("memory") || !seen.isRead, what);
   assert.ok(record.length, what);
   assert.deepEqual(found(browser, "record:play:gaps/8"), ["whole"], what);
   assert.deepEqual(found(browser, "lesson"), ["true"], what);
@@ -199,7 +199,7 @@ async function check(context, from, to, how) {
   return browser.fault.calls;
 }
 
-test("whichever call to the storage fails or hangs, alone or with all later ones, nothing is lost that is not told", async (context) => {
+test("whichever call to the storage fails or hangs, alone or with all later ones, nothing is lost without a message", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const calls = await check(context, Infinity, Infinity, "throws");
   assert.ok(calls > 20, `${calls}`);

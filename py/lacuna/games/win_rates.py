@@ -43,13 +43,13 @@ SURVEYS: dict[str, Survey] = {
     "jungle": Survey(deals=442, won=413, lost=0, moves=104),
     "spaces-and-aces": Survey(deals=2100, won=856, lost=0, moves=106),
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
-    "house-of-commons": Survey(deals=1400, won=1123, lost=180, moves=71),
+    "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
     "virginia-reel": Survey(deals=2200, won=1023, lost=1067, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
     "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
     "picture-gallery": Survey(deals=1000, won=966, lost=29, moves=104),
-    "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
+    "gloucestershire": Survey(deals=378, won=377, lost=0, moves=137),
 }
 
 #: How many of 100 deals at least can be won within all tries, for the games with redeals and with just these redeals.

@@ -53,7 +53,7 @@ class Tab:
     def __init__(self, browser: Browser, address: str | None = None) -> None:
         self.browser = browser
         self.own_key: str | None = None  # in sessionStorage
-        #: What other tabs have told and this one has not heard yet: the key of a record, or None.
+        #: What other tabs have announced and this one has not taken over yet: the key of a record, or None.
         self.news: list[str | None] = []
         self.is_cut = False
         #: What the engine has said last about what is stored (docs/protocol.md, *Stored games*).
@@ -145,13 +145,13 @@ class Tab:
         if "scene" in result:
             self.keep_game(result)
 
-    def tell(self, record: str | None = None) -> None:
+    def announce(self, record: str | None = None) -> None:
         for tab in self.browser.tabs:
             if tab is not self:
                 tab.news.append(record)
 
     def hear(self) -> None:
-        """What other tabs have told is heard at last."""
+        """Take over what other tabs have announced."""
         news, self.news = self.news, []
         for key in news:
             self.texts = None
@@ -174,7 +174,7 @@ class Tab:
         self.browser.base[key] = text
         self.drop(key, text)
         if before != text:
-            self.tell(key)
+            self.announce(key)
 
     def merge(self) -> None:
         """Have the engine merge what other tabs have written."""
@@ -210,7 +210,7 @@ class Tab:
         self.own_key = self.save["key"]
         self.put(self.save["key"], json.dumps(body))
         if not self.is_cut:
-            self.tell()
+            self.announce()
         if report and report["opened"] and self.is_free(report["opened"][0]):
             self.tidy([report["opened"]], [])
 
@@ -286,7 +286,7 @@ class Tab:
         settings = json.loads(self.browser.copies.get("settings", "{}"))
         self.browser.copies["settings"] = json.dumps({**settings, **changed})
         self.texts = None
-        self.tell()
+        self.announce()
 
     def show_backup(self, **args: Any) -> Body:
         """The sheet of backups, which is asked for again where it says so."""
