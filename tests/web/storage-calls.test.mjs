@@ -187,7 +187,10 @@ async function check(context, from, to, how) {
   const what = `${how} from ${from} to ${to}: ${JSON.stringify(seen)}`;
   const saves = savesIn(browser);
   assert.ok(seen.isRead, `the page learns what could not be read: ${what}`);
-  assert.ok(saves.includes("S3") || seen.kinds.at(-1) === "memory", `the game is stored, or the page learns that it is not: ${what}`);
+  assert.ok(
+    saves.includes("S3") || seen.kinds.at(-1) === "memory",
+    `the game is stored, or the page learns that it is not: ${what}`,
+  );
   assert.ok(saves.length, `no game is deleted before another one is stored: ${what}`);
   assert.ok(seen.kinds.every((kind) => kind !== "memory") || to === Infinity, `one fault loses nothing: ${what}`);
   const record = found(browser, "record:play:gaps/7");

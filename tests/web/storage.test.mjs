@@ -597,11 +597,11 @@ test("settings of any name and value are the defaults where they cannot be used"
 async function firstGame({ current = null, entries = {}, scenes = null } = {}) {
   const { base, store } = setUp();
   for (const [key, text] of Object.entries(entries)) base.map.set(key, text);
-  const asked = [];
-  const shown = [];
+  const [asked, shown, given] = [[], [], []];
   globalThis.location = { hash: "" };
   const opened = await openFirstGame({
     ask: async (verb, args) => {
+      if (verb === "give") given.push(args.game);
       if (verb === "give") return { keep: [], wanted: [], done: [] };
       asked.push([verb, args]);
       return "opened";
@@ -612,7 +612,7 @@ async function firstGame({ current = null, entries = {}, scenes = null } = {}) {
     scenes: Promise.resolve(scenes),
     preview: (scene) => shown.push(scene.game),
   });
-  return { ...opened, asked, shown };
+  return { ...opened, asked, shown, given };
 }
 
 test("the first game is asked for with all that is kept, and the deal that is shown already", async () => {
@@ -623,6 +623,13 @@ test("the first game is asked for with all that is kept, and the deal that is sh
   assert.deepEqual([verb, game, kept.dealt, kept.any, kept.texts], ["open", null, "gallery/5", true, []]);
   const later = await firstGame({ scenes, entries: { "save:a": "1" } });
   assert.deepEqual([later.firstVisit, later.shown, later.asked[0][1].kept.texts], [false, [], ["save:a", "1"]]);
+});
+
+test("without an address, the engine is given the record of the game that was shown last", async () => {
+  const { base, store } = setUp();
+  await recordsOf(store).keepGame(keptAt(1, "gaps/7"));
+  const { shown, given } = await firstGame({ entries: Object.fromEntries(base.map) });
+  assert.deepEqual([shown, given], [["gaps/7"], ["gaps/7"]]);
 });
 
 test("after a lost worker the game on the table is opened, with those put aside, and none of the kept", async () => {

@@ -17,7 +17,8 @@ export async function openFirstGame(options) {
   if (onTable) return { result: await reopen(options, onTable), firstVisit: false };
   const requested = fromHash(location.hash);
   const firstVisit = requested === null && (await records.isEmpty());
-  const greeting = greetEngine(options, requested);
+  const expected = requested ?? (await records.scene(null))?.game ?? null; // the engine may choose another save
+  const greeting = greetEngine(options, expected);
   const shown = await (firstVisit ? sceneOfNew(options, greeting) : sceneOfKnown(options, greeting, requested));
   if (shown) preview(shown);
   await greeting;

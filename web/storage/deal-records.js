@@ -34,10 +34,8 @@ export function createDealRecords(store, merge, announce) {
     async giveFirst(texts, give, game) {
       const records = texts.filter(([key]) => key.startsWith("record:")).toReversed();
       const found = /** @type {Texts} */ ([]);
-      const look = (/** @type {string} */ key) =>
-        store.look(key, (text) => text !== undefined && found.push([key, text]));
-      const wanted = await giveSome(give, records, { game });
-      if (!store.hasReadFailed()) await Promise.all(wanted.map(look));
+      const wanted = await giveSome(give, records, { game: store.hasReadFailed() ? null : game });
+      for (const key of wanted) await store.look(key, (text) => text !== undefined && found.push([key, text]));
       if (found.length) await giveSome(give, found);
     },
     /** Give the engine all records of deals, some at a time. Return whether they cannot be read, although the texts that
