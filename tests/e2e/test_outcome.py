@@ -238,7 +238,7 @@ def test_items_of_the_menu_stay_in_their_places(table: Table) -> None:
         table.close_sheets()
     assert [len(one) for one in seen] == [len(seen[0])] * len(seen)
     assert len(seen[0]) == 20 and seen[0][:6] == seen[1][:6] == seen[2][:6]
-    table.open("pysol-gloucestershire/1")
+    table.open("spaces-and-aces/1")
     page.locator("#open-menu").click()
     expect(page.locator("#menu-restart")).to_be_visible()
     expect(page.locator("#menu-deals")).to_be_hidden()  # no winnable deals of this game are known
