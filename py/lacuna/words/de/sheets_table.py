@@ -21,7 +21,7 @@ CHOOSE: dict[str, str] = {
     "choose.order.family": "Nach Familie",
     "choose.order.name": "A bis Z",
     "choose.order.length": "Kurze zuerst",
-    "choose.order.chance": "Lösbare zuerst",
+    "choose.order.chance": "Oft lösbar",
     "choose.order.last": "Letzte zuerst",
     "choose.played.one": "{n} Spiel gespielt",
     "choose.played.other": "{n} Spiele gespielt",
