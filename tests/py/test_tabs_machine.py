@@ -142,10 +142,10 @@ class TabsMachine(RuleBasedStateMachine):
     def hear(self, which: int) -> None:
         """Take over what other tabs have announced."""
         tab = self.tabs[which]
-        while tab.news:
-            key = tab.news.pop()
+        for key in dict.fromkeys(tab.news):
             now = tab.stored.get(key)
             tab.waiting.append([key, now, now])
+        tab.news.clear()
 
     @rule(which=st.integers(0, 2), most=st.integers(1, 3))
     def give(self, which: int, most: int) -> None:
