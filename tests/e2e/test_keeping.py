@@ -161,6 +161,17 @@ def again(table: Table, game: Game | None = None) -> None:
     table.check_scene()
 
 
+def wait_until_in_database(table: Table) -> None:
+    """Wait until the database has the game. Without localStorage, a move is shown before it is stored."""
+    log = list(table.game.log)
+
+    def is_there() -> bool:
+        texts = [text for key, text in table.page.evaluate(READ, MOUNT) if key.startswith("save:")]
+        return any(json.loads(json.loads(text)["save"])["log"] == log for text in texts)
+
+    wait_until(table.page, is_there)
+
+
 def note(table: Table) -> Locator:
     return table.page.locator("#note")
 
@@ -219,6 +230,7 @@ def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fr
     play(fresh, 1)
     fresh.page.evaluate("() => { for (const base of window.bases_) base.close(); }")
     play(fresh, 2)
+    wait_until_in_database(fresh)
     again(fresh)
 
 
@@ -234,6 +246,7 @@ def test_moves_after_another_tab_upgraded_the_database_are_there_after_a_reload(
     upgrading.goto(f"{site.url}blank.html")
     upgrading.evaluate(UPGRADE, MOUNT)
     play(fresh, 4)
+    wait_until_in_database(fresh)
     again(fresh)
 
 
