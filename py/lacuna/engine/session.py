@@ -133,7 +133,7 @@ class Session:
         return {"rules": describe_rules(variant, self.words, options)}
 
     def _take_all_records(self, request: Request) -> dict[str, Any]:
-        """Take over some of the records that the page reads at a start (docs/protocol.md, *Records*).
+        """Take over some of the records that the page has read after a start (docs/protocol.md, *Records*).
 
         Return those that the page shall store instead, the keys of the records that the game at the address ``game``
         needs, and, with the last records, the saves of deals that are too many.
@@ -144,9 +144,9 @@ class Session:
         return {"keep": keep, "wanted": wanted, "done": drop_oldest(records.texts) if request.switch("last") else []}
 
     def _take_records(self, request: Request) -> dict[str, Any]:
-        """Take over the records that the page has read, and return those that it shall store instead.
+        """Take over records that another tab has stored meanwhile, and return those that the page shall store instead.
 
-        Each of those comes with the text that it may replace.
+        Each of those comes with the text that it may replace. A table that is open is shown again with them.
         """
         keep = self._table.stored_records.take(request.items("texts"))
         return {**(self._table.view("none", [], "") if self._table.has_game else {}), "keep": keep}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import Deal, parse_deal
+from lacuna.model.rules_protocol import Rules
 from lacuna.model.variant import OptionValues, Variant
 
 #: What separates the address of a game from a bot for it (:mod:`lacuna.player_code.bot_link`).
@@ -28,6 +31,13 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
     variant = find_variant(name)
     chosen = dict(pair.partition("=")[::2] for pair in query.split("&") if pair)
     return variant, variant.complete_options(chosen), parse_deal(number) if slash else None
+
+
+@cache
+def rules_at(address: str) -> Rules:
+    """Return the rules of the game at an address, with its options."""
+    variant, options, _ = parse_address(address)
+    return variant.configure(options)
 
 
 def is_link(address: str) -> bool:

@@ -6,10 +6,9 @@ and times, and says how the surveys were made.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from lacuna.games.address import parse_address
+from lacuna.games.address import rules_at
 from lacuna.model.rules_protocol import Deals, Redeals, Rules, same_round
 from lacuna.words import Text
 
@@ -32,7 +31,8 @@ class Survey(NamedTuple):
 #: The largest part of a survey's deals that may be undecided where the share of winnable deals counts as known.
 MOST_UNDECIDED = 0.02
 
-#: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
+#: The surveys by the address of a game. Each also holds for other games whose rounds are played alike; the best of
+#: their surveys is here.
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
     "gaps": Survey(deals=188, won=161, lost=24, moves=103),
@@ -73,7 +73,7 @@ TRIES: dict[str, int] = {
 
 def survey_of(rules: Rules) -> Survey | None:
     """Return the survey that holds for a game, or None."""
-    return next((survey for address, survey in SURVEYS.items() if same_round(_rules_of(address), rules)), None)
+    return next((survey for address, survey in SURVEYS.items() if same_round(rules_at(address), rules)), None)
 
 
 def percent_range(survey: Survey) -> tuple[int, int | None]:
@@ -133,7 +133,7 @@ def describe_chances(rules: Rules) -> list[Text]:
 def percent_with_redeals(rules: Rules) -> int | None:
     """Return how many of 100 deals can be won at least, with all redeals; None if that is not known to be more."""
     survey = survey_of(rules)
-    share = next((share for address, share in TRIES.items() if _rules_of(address) == rules), 0)
+    share = next((share for address, share in TRIES.items() if rules_at(address) == rules), 0)
     if survey is None:
         return None
     low, high = percent_range(survey)
@@ -142,9 +142,3 @@ def percent_with_redeals(rules: Rules) -> int | None:
 
 def _has_redeals(rules: Rules) -> bool:
     return isinstance(rules, Redeals) and bool(rules.redeal_limit)
-
-
-@cache
-def _rules_of(address: str) -> Rules:
-    variant, options, _ = parse_address(address)
-    return variant.configure(options)

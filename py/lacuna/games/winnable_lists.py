@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from lacuna.games.address import parse_address
-from lacuna.model.rules_protocol import Rules, same_round
+from lacuna.games.address import rules_at
+from lacuna.model.rules_protocol import same_round
 from lacuna.model.variant import OptionValues, Variant
 
 #: The games that have a list of their own, as addresses, by the module of their rules. A game can only share the list
@@ -35,6 +33,7 @@ BORROWERS = {"virginia-reel?deal-any-time=on": "virginia-reel"}
 def list_of(variant: Variant, options: OptionValues) -> str | None:
     """Return the address of the game whose list serves a game with its options; None if there is no such list.
 
+    >>> from lacuna.games.address import parse_address
     >>> variant, options, _ = parse_address("free-parking")
     >>> list_of(variant, options)
     'gallery'
@@ -46,10 +45,4 @@ def list_of(variant: Variant, options: OptionValues) -> str | None:
     served = {address: address for address in family} | {
         address: lender for address, lender in BORROWERS.items() if lender in family
     }
-    return next((owner for address, owner in served.items() if same_round(_rules_of(address), rules)), None)
-
-
-@cache
-def _rules_of(address: str) -> Rules:
-    variant, options, _ = parse_address(address)
-    return variant.configure(options)
+    return next((owner for address, owner in served.items() if same_round(rules_at(address), rules)), None)
