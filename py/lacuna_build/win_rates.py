@@ -1,8 +1,7 @@
 """Which survey tells the players of a game how many deals can be won: the table SURVEYS in lacuna.games.win_rates.
 
 docs/winnability.md has two tables. The surveys look at many deals, but only for a moment; the atlas looks at fewer
-deals for minutes. For each game, the row counts that leaves the smallest interval for the share of winnable deals;
-games whose rounds are played alike share it.
+deals for minutes. For each game, the row counts that leaves the smaller interval for the share of winnable deals.
 """
 
 from __future__ import annotations
@@ -11,9 +10,7 @@ import re
 from statistics import median
 
 from lacuna.atlas.rows import DATA, Row, read_rows
-from lacuna.games.address import rules_at
 from lacuna.games.win_rates import Survey
-from lacuna.model.rules_protocol import same_round
 from lacuna.survey.tally import wilson_interval
 from lacuna_build.archive import PACKAGE
 from lacuna_build.winnable import DOCS, rows_in
@@ -47,22 +44,13 @@ def uncertainty(survey: Survey) -> float:
 
 
 def best_surveys() -> dict[str, Survey]:
-    """Return the survey that counts for each round, by address, in the order of the table of surveys.
-
-    Where several games' rounds are played alike, only the address with the best of their surveys is in it.
-    """
+    """Return the survey that counts for each game, by address, in the order of the table of surveys."""
     best = surveys_in(DOCS.read_text("utf-8"))
     for row in read_rows(DATA):
         survey = survey_of_row(row)
         if row.address not in best or uncertainty(survey) < uncertainty(best[row.address]):
             best[row.address] = survey
-    rules = {address: rules_at(address) for address in best}
-
-    def is_best(address: str) -> bool:
-        rows = [other for other in best if same_round(rules[other], rules[address])]
-        return address == min(rows, key=lambda other: uncertainty(best[other]))
-
-    return {address: survey for address, survey in best.items() if is_best(address)}
+    return best
 
 
 def write_win_rates() -> None:

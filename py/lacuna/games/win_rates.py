@@ -31,13 +31,12 @@ class Survey(NamedTuple):
 #: The largest part of a survey's deals that may be undecided where the share of winnable deals counts as known.
 MOST_UNDECIDED = 0.02
 
-#: The surveys by the address of a game. Each also holds for other games whose rounds are played alike; the best of
-#: their surveys is here.
+#: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
     "gaps": Survey(deals=188, won=161, lost=24, moves=103),
     "gaps-locked": Survey(deals=1750, won=1002, lost=451, moves=102),
-    "gaps-fixed": Survey(deals=4400, won=1088, lost=3214, moves=105),
+    "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
     "jungle": Survey(deals=442, won=413, lost=0, moves=104),
@@ -45,11 +44,11 @@ SURVEYS: dict[str, Survey] = {
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
     "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
-    "virginia-reel": Survey(deals=2200, won=1023, lost=1067, moves=87),
+    "virginia-reel": Survey(deals=1000, won=464, lost=536, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
     "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
     "picture-gallery": Survey(deals=1000, won=966, lost=29, moves=104),
-    "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
+    "gloucestershire": Survey(deals=1000, won=998, lost=0, moves=137),
 }
 
 #: How many of 100 deals at least can be won within all tries, for the games with redeals and with just these redeals.
