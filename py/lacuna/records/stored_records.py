@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lacuna.errors import LacunaError
 from lacuna.games.address import parse_address
@@ -21,9 +21,6 @@ from lacuna.protocol import BadRequestError, Request, write_json
 from lacuna.records.merging import merge
 from lacuna.records.record_texts import RecordTexts
 from lacuna.storage_keys import OWED_WIN, RECORD
-
-if TYPE_CHECKING:
-    from lacuna.saved.backup import NewBackup
 
 #: No deal in the lists of winnable deals has a longer number.
 MOST_DIGITS = 6
@@ -45,8 +42,8 @@ class StoredRecords:
         #: The ids of the variants with stored games that have moves. What other tabs have stored is known from the last
         #: request to open a stored game.
         self.in_progress: frozenset[str] = frozenset()
-        #: The backup that is being made, or None.
-        self.new_backup: NewBackup | None = None
+        #: The backup that is being made, a ``NewBackup`` of :mod:`lacuna.saved.backup`, or None.
+        self.new_backup: object | None = None
 
     def begin_request(self) -> str:
         """Note the state before a request; return the day, for :meth:`restore`."""

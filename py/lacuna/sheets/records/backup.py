@@ -64,7 +64,7 @@ def _export(
     if stored is not None:
         stored_records.new_backup = NewBackup(collect(stored, game))
     new = stored_records.new_backup
-    if new is None:  # an engine that was lost has begun it
+    if not isinstance(new, NewBackup):  # an engine that was lost has begun it
         sheet["do"] = {"form": {"make": True, "kept": True}}
         return [*about, text("")]
     new.write_some()
