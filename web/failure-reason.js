@@ -20,3 +20,13 @@ export function reasonOf(error) {
   const { word = null, values = {}, message } = Object(error);
   return { word, values, message: message || String(error) };
 }
+
+/** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.
+ * @template T @param {() => T} run @returns {T | null} */
+export function tryOrNull(run) {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}

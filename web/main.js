@@ -7,17 +7,7 @@ import { bindHost, startBoot } from "./boot/index.js";
 import { bindErrors, byId, entropy, fillIcons, fillWords, log, readSite, say, sayCount, toHash } from "./core/index.js";
 import { announcement, createIntents } from "./play/index.js";
 import { bindUpdates, createAutosave } from "./storage/index.js";
-import {
-  bindBar,
-  bindGameSwitch,
-  bindLesson,
-  bindMenu,
-  bindNotes,
-  bindOutcome,
-  bindSettings,
-  createGameTable,
-  createVoice,
-} from "./ui/index.js";
+import * as ui from "./ui/index.js";
 import { ask, bindDialogs, bindViews, closeDialog, createAbout, openDialog, showAddress } from "./ui/sheets/index.js";
 
 /** @import { Intent } from "./play/index.js" */
@@ -30,10 +20,10 @@ const boot = startBoot(site); // first, so that the worker loads Python while th
 let lastStatus;
 
 preparePage();
-const speak = createVoice(byId("voice"));
-const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
-/** @type {ReturnType<typeof createGameTable>} TypeScript cannot infer it, because of the circle above */
-const table = createGameTable({
+const speak = ui.createVoice(byId("voice"));
+const { show: note, onSuccess: onNoteSuccess } = ui.bindNotes(speak);
+/** @type {ReturnType<typeof ui.createGameTable>} TypeScript cannot infer it, because of the circle above */
+const table = ui.createGameTable({
   scene: () => intents.scene(),
   push: (intent) => intents.push(intent),
   hasLetters: () => settings().letters,
@@ -42,18 +32,18 @@ const table = createGameTable({
   onPainted,
   onSelection: (selection) => bar.choice(selection),
 });
-const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
+const bar = ui.bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, keep, openOther, updates } = wireStorage();
-const { settings, choose, fill, clock, sounds } = bindSettings(table.showAppearance, records, () => sendLamp());
+const { settings, choose, fill, clock, sounds } = ui.bindSettings(table.showAppearance, records, () => sendLamp());
 const intents = wireIntents();
 /** Send the setting *lamp* to the engine, if it is up. With it, the engine says during play whether the game can be won,
  * and a sign in the bar shows it. */
 const sendLamp = () => intents.ready() && push({ kind: "request", verb: "lamp", args: { on: settings().lamp } });
 const { push } = intents;
-const lesson = bindLesson({ ...table, push, speak, keep: records.keep, scene: intents.scene, site });
+const lesson = ui.bindLesson({ ...table, push, speak, keep: records.keep, scene: intents.scene, site });
 const { engine, host, prover } = wireEngine();
 const { views, openChooser } = wireSheets();
-const showOutcome = bindOutcome({ ...views, focus: table.focus });
+const showOutcome = ui.bindOutcome({ ...views, focus: table.focus });
 
 engine.start();
 
@@ -142,11 +132,11 @@ function wireSheets() {
   /** The button of a note about an address that names no game. */
   const openChooser = () => ({ word: say("choose-game"), run: () => void views.show({ name: "choose" }) });
   const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
-  bindGameSwitch({ push, records, address, note, openChooser });
+  ui.bindGameSwitch({ push, records, address, note, openChooser });
   const playing = { onAction: act, scene: intents.scene, startLesson: lesson.start, zoom: table.zoom };
   const fillers = {
     ...createAbout(site, engine.python, updates.text),
-    menu: bindMenu({ ...playing, settings, choose }),
+    menu: ui.bindMenu({ ...playing, settings, choose }),
     settings: fill,
     unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
   };

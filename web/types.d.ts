@@ -267,6 +267,8 @@ export interface Site {
   whole?: string;
   /** the zip of the searches */
   solver?: string;
+  /** the files that an import may need later */
+  late?: string[];
   /** Pyodide's lock file */
   lock?: object;
   /** Pyodide's folder */

@@ -54,16 +54,19 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
 
     `template` is index.html with the texts of page_words.py; `late` has the late archives by their paths in the site.
     """
-    # The page's first inline script tests whether the browser is new enough. The others are for a site.
-    test, *others = INLINE.findall(template) or [""]
-    for script in others:
-        template = _replace_once(template, f"<script>{script}</script>\n", "")
     page, removed = SCRIPTS.subn("", template)
     if not removed:
         raise StepError("index.html starts no script, so the one file would not either")
+    # The page's first inline script tests whether the browser is new enough, the last one is for the frame in which a
+    # player's own code runs. The others are for a site.
+    test, *others, cage = INLINE.findall(page)
+    for script in others:
+        page = _replace_once(page, f"<script>{script}</script>\n", "")
     scripts = _scripts()
     scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
-    policy = POLICY.format(script=f"{hash_of(test)} {hash_of(scripts.page)}", style=hash_of(scripts.style))
+    policy = POLICY.format(
+        script=f"{hash_of(test)} {hash_of(cage)} {hash_of(scripts.page)}", style=hash_of(scripts.style)
+    )
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The page's script comes before the large parts, so that the table is painted while the browser still reads them.
     # The elements that the script needs at once come before the script.
@@ -89,6 +92,7 @@ def site_block(site: Mapping[str, object], library: Library) -> dict[str, object
         "library": "library.zip",
         "wasm": f"pyodide/{pyodide.WASM}",
         "whole": "",
+        "late": [],
         "assets": {f"pyodide/{pyodide.WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
         "scenes": {name: name for name in library.scenes},
     }

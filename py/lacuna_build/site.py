@@ -142,6 +142,7 @@ def files_with(
         "scenes": scenes,
         "wasm": wasm,
         "solver": next(name for name in late if name.startswith("solver-")),
+        "late": [STDLIB_PATH, *late],
         "worker": scripts["worker"],
         **({"hosts": list(hosts)} if hosts else {}),
     }

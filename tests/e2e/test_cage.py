@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from urllib.request import urlopen
 
 import pytest
+from attack import ATTACK
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from table import Guard, Table, wait_until, word
 from test_plugins import GOOD, TRIED_MS, agree, chosen, kept, opened, wheel_bytes, wheel_name
@@ -18,49 +19,6 @@ from test_sandboxed import Shared
 from lacuna.player_code.bot_link import write_bot
 from lacuna_build.server import StaticServer
 
-#: Tries everything, and says what it has reached. All requests are bound by the policy's `connect-src`; only the one
-#: that blocks is over when the next line runs. The other site would see the rest.
-ATTACK = """
-import js
-def attack(who):
-    nav = js.navigator
-    def ask(address):
-        request = js.XMLHttpRequest.new()
-        request.open("GET", address, False)
-        request.send()
-    steps = {
-        "read localStorage": lambda: js.localStorage.getItem("secret"),
-        "read sessionStorage": lambda: js.sessionStorage.getItem("secret"),
-        "read cookies": lambda: (getattr(js, "cookieStore", None) or js.document.cookie),
-        "read indexedDB": lambda: js.indexedDB.databases(),
-        "read caches": lambda: js.caches.keys(),
-        "read files": lambda: (getattr(nav, "storage", None) or nav.storageBuckets),
-        "read other files": lambda: (getattr(js, "webkitRequestFileSystem", None) or js.webkitRequestFileSystemSync),
-        "read locks": lambda: nav.locks.query(),
-        "read other tabs": lambda: js.BroadcastChannel.new("planted"),
-        "write localStorage": lambda: js.localStorage.setItem("planted", "1"),
-        "write indexedDB": lambda: js.indexedDB.open("planted"),
-        "write caches": lambda: js.caches.open("planted"),
-        "write a cookie": lambda: setattr(js.document, "cookie", "planted=1"),
-        "reach the other site": lambda: ask("ELSEWHERE"),
-        "start a worker": lambda: js.Worker.new("data:text/javascript,"),
-        "start a shared worker": lambda: js.SharedWorker.new("data:text/javascript,"),
-        "register a service worker": lambda: nav.serviceWorker.register("sw.js"),
-    }
-    for begin in (js.fetch, js.EventSource.new, lambda address: js.WebSocket.new(address.replace("http", "ws"))):
-        try:
-            begin("ELSEWHERE")
-        except BaseException:
-            pass
-    came = []
-    for name, step in steps.items():
-        try:
-            step()
-            came.append(name)
-        except BaseException:
-            pass
-    js.console.log(f"{who} reached: {', '.join(came)}")
-"""
 #: A plug-in that says in which worker it is: where it is tried, with the game's engine, or beside it.
 WHO = """
 import sys
@@ -179,9 +137,9 @@ def add_wheel(table: Table, files: dict[str, str]) -> Callable[[], None]:
     return lambda: agree(sheet)
 
 
-def test_hostile_code_reaches_nothing_and_stop_ends_it(own: Table, elsewhere: StaticServer) -> None:
+def test_hostile_code_reaches_nothing_and_stop_ends_it(own: Table, site: StaticServer, elsewhere: StaticServer) -> None:
     page, address = own.page, f"{elsewhere.url}plugins.json"
-    code = ATTACK.replace("ELSEWHERE", address)
+    code = ATTACK.replace("ELSEWHERE", address).replace("OWN", f"{own.url}plugins.json")
     with urlopen(address) as reached:  # by whom no policy binds
         assert reached.status == 200
     elsewhere.requests.clear()
@@ -221,7 +179,8 @@ def test_hostile_code_reaches_nothing_and_stop_ends_it(own: Table, elsewhere: St
     stopped(own, workers)
     own.close_sheets()
 
-    assert said == dict.fromkeys(("trial", "Session", "SideSession", "console", "bot"), "")
+    nothing = dict.fromkeys(("trial", "SideSession", "console", "bot"), " as null")
+    assert said == {**nothing, "Session": f"fetch from this host as {own.url.removesuffix(site.mount)}"}
     assert elsewhere.requests == []
     assert page.evaluate(PLANTED) == [False] * 5
 
@@ -273,6 +232,21 @@ def test_a_hostile_host_page_gets_nothing_but_a_game(
     wait_until(table.page, lambda: table.page.workers == [])
     table.page.context.close()
     Guard.complaints.clear()  # the browser's own word on what it has refused
+
+
+@pytest.mark.one_browser
+def test_where_no_worker_can_be_without_origin_the_sheet_says_what_code_can_do(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.page.add_init_script("if (location.href === 'about:srcdoc') delete window.Worker;")
+    table.boot("gaps/7")
+    table.menu("python")
+    sheet = table.page.locator("#view")
+    expect(sheet.locator(".hint", has_text=word("console.uncaged"))).to_be_visible()
+    run(sheet, "#console-code", "import js; js.origin")
+    expect(sheet).to_contain_text(table.page.evaluate("origin"))
+    table.page.context.close()
 
 
 @pytest.mark.one_browser

@@ -124,7 +124,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     own_offline: Table, site: StaticServer, wheel: Path
 ) -> None:
     own = own_offline
-    page, data, before = own.page, wheel.read_bytes(), len(site.requests)
+    page, data = own.page, wheel.read_bytes()
     sheet = opened(own)
     chosen(sheet, wheel.name, data)
     expect(sheet).to_contain_text(word("plugins.ask"))
@@ -168,6 +168,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     chosen(sheet, wheel.name, data)
     agreed(own, sheet)
     page.goto("about:blank")
+    before = len(site.requests)
     page.goto(f"{own.url}#piquet-gaps/7")
     own.wait_ready()
     assert own.scene()["piles"] == board, "its game was kept while the plug-in was not there"

@@ -13,6 +13,7 @@ from lacuna import Game, dump
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
 from lacuna.records.stored_records import StoredRecords
+from lacuna.sheets import show
 from lacuna.sheets.tools import console as console_sheet
 from lacuna.sheets.tools import player as player_sheet
 from lacuna.storage_keys import BOT_CODE
@@ -283,3 +284,14 @@ def test_what_is_no_deals_number_is_told_and_nothing_begins(first: str) -> None:
     sheet = player(go="start", code="c", **{"from": first})
     assert sheet["work"] == []
     assert part(sheet, "field")["error"]
+
+
+@pytest.mark.parametrize("name", ["console", "player", "plugins", "survey"])
+def test_it_is_said_what_code_can_do_where_a_worker_has_the_origin_of_the_page(name: str) -> None:
+    told = {}
+    for caged in (True, False, None):
+        args = {"name": name, "lines": []} | ({} if caged is None else {"caged": caged})
+        told[caged] = show.view(Request(1, "view", args), GAME, Words(), StoredRecords())["parts"]
+    assert told[True] == told[None]
+    further = told[False][len(told[True]) :]
+    assert json.dumps(further).count("other pages of this site") == (name != "survey")

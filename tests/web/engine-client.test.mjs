@@ -15,8 +15,12 @@ function setUp(more = {}) {
     return workers.at(-1);
   };
   const client = createClient({
-    startWorker: createWorkers({ make, bootMessage: () => ({ wasm: "a.wasm" }), compileAhead: () => null, ...more })
-      .next,
+    startWorker: createWorkers({
+      newWorker: make,
+      bootMessage: () => ({ wasm: "a.wasm" }),
+      compileAhead: () => null,
+      ...more,
+    }).next,
     timers,
     bootLimitMs: 1000,
     answerLimitMs: 500,
@@ -113,7 +117,7 @@ test("a worker that cannot be loaded or made is a failure, not a silence", () =>
   silent.workers[0].onerror({});
   assert.equal(silent.heard.failures[0].word, "reason.worker");
   const none = setUp({
-    make: () => {
+    newWorker: () => {
       throw new Error("no workers here");
     },
   });

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 /** What lies lower knows nothing of what lies above it; what lies side by side, nothing of each other. */
 const FLOORS = [
-  ["types.js", "failure-reason.js", "storage-time-limit.js"],
+  ["types.js", "failure-reason.js", "time-limit.js"],
   ["worker", "sw.js", "embed.js", "embed-types.js", "not-found.js"],
   ["core", "geometry"],
   ["play", "storage"],
@@ -18,22 +18,28 @@ const FLOORS = [
   ["main.js"],
 ];
 /** What stands in for a module when the one file is built belongs to that module's folder. */
-const STANDS_IN = { "onefile/assets.js": "boot", "onefile/worker-assets.js": "worker" };
+const STANDS_IN = { "onefile/assets.js": "boot" };
 /** Folders without a door: the worker is another program, the stand-ins are put in one by one. */
 const DOORLESS = ["worker", "onefile"];
 
 const FORMS = [
   /\b(?:im|ex)port\s*(?:type\s*)?\{(?<names>[^}]*)\}\s*from\s*"(?<path>\.[^"]+)"/g, // also of a comment: @import { T } from "…"
   /\bimport\s*"(?<path>\.[^"]+)"/g,
-  /\b(?:im|ex)port\s*(?<names>\*|\w+)[^;"]*from\s*"(?<path>\.[^"]+)"/g,
+  /\b(?:im|ex)port\s*(?<names>\* as \w+|\*|\w+)[^;"]*from\s*"(?<path>\.[^"]+)"/g,
   /\bimport\(\s*"(?<path>\.[^"]+)"\s*\)(?:\.(?<names>\w+))?/g, // a type, or a module that is loaded when it is wanted
 ];
+
+/** The names in a list of an import; of `* as x`, all that the module takes from `x`. */
+function takenAs(name, text) {
+  const [own, as] = name.split(" as ");
+  return own !== "*" ? own || [] : [...text.matchAll(RegExp(`\\b${as}\\.(\\w+)`, "g"))].map(([, taken]) => taken);
+}
 
 /** What a module takes from others: `{path, names}`, the path from web/. */
 function importsOf(module, text) {
   return FORMS.flatMap((form) => [...text.matchAll(form)]).map(({ groups: { path, names = "" } }) => ({
     path: posix.join(posix.dirname(module), path),
-    names: names.split(",").flatMap((name) => name.trim().split(" as ")[0] || []),
+    names: names.split(",").flatMap((name) => takenAs(name.trim(), text)),
   }));
 }
 

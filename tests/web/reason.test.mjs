@@ -1,7 +1,8 @@
 // What is promised of reasons: they cross from a worker as text, and the page says them in its own language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ReasonError, readSite, reasonOf, sayReason } from "../../web/core/site-data.js";
+import { readSite, sayReason } from "../../web/core/site-data.js";
+import { ReasonError, reasonOf } from "../../web/failure-reason.js";
 
 /** What is left of an error after it was sent as JSON. */
 const sent = (error) => JSON.parse(JSON.stringify(reasonOf(error)));

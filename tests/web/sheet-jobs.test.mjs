@@ -22,7 +22,7 @@ function setUp(sheet) {
     made.push(fakeWorker());
     return made.at(-1);
   };
-  const { other } = createWorkers({ make, bootMessage: () => ({ wasm: "" }), compileAhead: () => null });
+  const { other } = createWorkers({ newWorker: make, bootMessage: () => ({ wasm: "" }), compileAhead: () => null });
   made.length = 0; // the engine's own
   const request = async (_, args) => {
     asked.push(args);

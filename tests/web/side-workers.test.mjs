@@ -24,7 +24,7 @@ function setUp(most, names, more = {}) {
     made.push(fakeWorker());
     return made.at(-1);
   };
-  const { other } = createWorkers({ make, bootMessage: () => ({ wasm: "" }), compileAhead: () => null });
+  const { other } = createWorkers({ newWorker: make, bootMessage: () => ({ wasm: "" }), compileAhead: () => null });
   made.length = 0; // the game's own
   const timers = handTimers();
   const manager = createSideWorkers({ startWorker: other, most, timers });

@@ -9,7 +9,7 @@ import { fakeWorker, handTimers, soon } from "./fixtures.mjs";
 function setUp({ compiled = null } = {}) {
   const made = [];
   const { next: startWorker } = createWorkers({
-    make() {
+    newWorker() {
       made.push(fakeWorker());
       return made.at(-1);
     },
@@ -75,7 +75,7 @@ test("a worker that could not be loaded before the client listened is a failure 
 test("a first worker that cannot be made is made again when the client starts", () => {
   let attempts = 0;
   const { next: startWorker } = createWorkers({
-    make() {
+    newWorker() {
       if (++attempts === 1) throw new Error("not yet");
       return fakeWorker();
     },

@@ -8,15 +8,19 @@ import time
 from pathlib import Path
 
 import pytest
+from attack import ATTACK
 from driver import start_driver
+from selenium.webdriver.common.by import By
 from table import single_taps, won_game
 from virtual_display import find_processes
-from webkit_table import Table
+from webkit_table import BOOT_SECONDS, Table
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 from lacuna_build.webkit import WebKit
 
+#: Another origin, where nobody listens.
+ELSEWHERE = "http://127.0.0.1:9/"
 MEMORY_IS_KEPT = """
 const [done] = arguments;
 (async () => {
@@ -60,6 +64,23 @@ def test_the_one_file_opens_from_a_disk_and_plays(table: Table, site: StaticServ
     for text in single_taps(opened.game, 1):
         opened.play(text)
     assert opened.game.log
+
+
+def test_code_in_the_console_reaches_nothing(table: Table, site: StaticServer) -> None:
+    code = ATTACK.replace("ELSEWHERE", f"{ELSEWHERE}file").replace("OWN", f"{site.url}plugins.json")
+    table.boot("gaps/7")
+    table.driver.execute_script("localStorage.secret = 1")
+    table.press("#open-menu")
+    table.press("#menu-python")
+    table.wait_until(lambda: table.driver.find_elements(By.ID, "console-code"))
+    table.driver.execute_script(
+        "document.getElementById('console-code').value = arguments[0]", f"{code}\nattack('code')"
+    )
+    table.press("#view button.primary")
+    log = table.driver.find_element(By.ID, "console-log")
+    table.wait_until(lambda: "code reached" in log.text.split("attack('code')")[-1], BOOT_SECONDS)
+    assert "'code reached:  as null'" in log.text
+    table.press("#view [data-close]")
 
 
 def test_an_error_and_a_wrong_card_would_be_seen(table: Table) -> None:

@@ -20,7 +20,7 @@ from lacuna.words import load_table
 
 BOOT_SECONDS, ANSWER_SECONDS = 90, 30
 NO_ERRORS = load_table("en")["ui.no-errors"]
-LATE = "the browser's storage does not answer"  # reported if it takes over a second, as on a busy machine
+LATE = "the browser does not answer"  # reported if it takes over a second, as on a busy machine
 CELLS = """
 return [...document.querySelectorAll("#board [data-slot]")].map((cell) =>
   [cell.dataset.slot, cell.dataset.card, cell.dataset.mark, cell.getAttribute("aria-label")]);

@@ -2,12 +2,12 @@
 // whole site in one HTML file), onefile/assets.js replaces this module.
 
 import { tryOrNull } from "../core/index.js";
+import { inTime } from "../time-limit.js";
+import { startCaged } from "./cage.js";
 
 /** @import { Site } from "../types.js" */
-
-/** The part of a worker's interface that is used.
- * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
- *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike */
+/** @import { Boot } from "../worker/types.js" */
+/** @import { WorkerLike } from "./types.js" */
 
 /** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
@@ -30,15 +30,25 @@ globalThis.addEventListener?.("securitypolicyviolation", ({ blockedURI }) => {
  * that failed; every other call starts a new one. That script also has the function that starts a worker from a blob.
  * If the host's policy refuses a blob or the head's script, the worker is started from the address of its script. Some
  * browsers throw if a blob is refused, others report it.
- * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
-export function newWorker(path, fresh) {
-  const url = new URL(path + (fresh ? "?again" : ""), document.baseURI).href;
+ * @param {Boot} boot its boot message @returns {WorkerLike} */
+export function newWorker({ script: address, fresh }) {
+  const url = address + (fresh ? "?again" : "");
   // A sandboxed frame (origin "null") may start a worker only from a data: script. That may import the worker's script
   // if the server allows every origin.
   const isSandboxed = origin === "null";
   const script = isSandboxed ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
   const startFromBlob = isSandboxed || isRefused ? null : /** @type {any} */ (globalThis).startWorker;
   return takeEarly("earlyWorker") ?? tryOrNull(() => startFromBlob?.(url)) ?? new Worker(script, { type: "module" });
+}
+
+/** Return the content of a response, or null. @param {Promise<Response | undefined>} asked */
+const contentOf = (asked) => asked.then((response) => (response?.ok ? response.blob() : null)).catch(() => null);
+
+/** Return a new worker in the cage. @param {Boot} boot its boot message */
+export function newCagedWorker({ script, wasm, library, late, snapshotAddress: { cache, key } }) {
+  const memory = contentOf((async () => inTime(caches.match(key, { cacheName: cache })))());
+  const files = [script, wasm, library, ...late].map((url) => /** @type {const} */ ([url, contentOf(fetch(url))]));
+  return startCaged([...files, ["memory", memory]]);
 }
 
 /** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks

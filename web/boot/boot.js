@@ -2,7 +2,7 @@
 // fetches the first scenes. Its result's `connect` then connects the engine with the page.
 
 import { fromHash, variantOf } from "../core/index.js";
-import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
+import { compileAhead, hasChanged, newCagedWorker, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
 import { createProofSearch } from "./proof-search.js";
 import { createSheetJobs } from "./sheet-jobs.js";
@@ -17,11 +17,13 @@ import { createWorkers } from "./workers.js";
 function bootMessageOf(site, base, fresh) {
   const absolute = (/** @type {string} */ path) => path && new URL(path, base).href; // an empty path stays empty
   return {
+    script: absolute(site.worker ?? "web/worker.js"),
     pyodide: absolute(site.pyodide ?? "pyodide/"),
     wasm: absolute(site.wasm ?? "pyodide/pyodide.asm.wasm"),
     library: absolute(site.library ?? "library.zip"),
     standardLibrary: absolute(site.whole ?? "pyodide/python_stdlib.zip"),
     solver: absolute(site.solver ?? ""),
+    late: (site.late ?? []).map(absolute),
     lock: site.lock ?? {},
     plugins: site.plugins ?? [],
     assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [absolute(path), bytes])),
@@ -44,11 +46,8 @@ async function fetchScenes({ scenes = {}, first = "" }) {
 
 /** Start the worker, fetch the first scenes, and return what connects them with the page. @param {Site} site */
 export function startBoot(site) {
-  const workers = createWorkers({
-    make: (fresh) => newWorker(site.worker ?? "web/worker.js", fresh),
-    bootMessage: (fresh) => bootMessageOf(site, document.baseURI, fresh),
-    compileAhead,
-  });
+  const bootMessage = (/** @type {boolean} */ fresh) => bootMessageOf(site, document.baseURI, fresh);
+  const workers = createWorkers({ newWorker, newCagedWorker, compileAhead, bootMessage });
   const sideWorkers = site.solver ? createSideWorkers({ startWorker: workers.other }) : null;
   const scenes = fetchScenes(site).catch(() => null);
   return {

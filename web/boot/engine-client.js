@@ -37,9 +37,8 @@ function restartWatchdog(client, ms, onLate) {
 function watchBoot(client, step = "start") {
   const { bootLimitMs = BOOT_LIMIT_MS } = client.options;
   const limit = NETWORK_STEPS.includes(step) ? bootLimitMs : PYTHON_PATIENCE * bootLimitMs;
-  restartWatchdog(client, limit, () => {
-    fail(client, { stage: "stalled", ...reasonOf(new ReasonError("reason.no-progress", { seconds: limit / 1000 })) });
-  });
+  const late = new ReasonError("reason.no-progress", { seconds: limit / 1000 });
+  restartWatchdog(client, limit, () => fail(client, { stage: "stalled", ...reasonOf(late) }));
 }
 
 /** End the worker, if there is one. A request in flight waits again. @param {Client} client */

@@ -43,13 +43,11 @@ async function open(engine) {
 }
 
 /** Give the engine all further records; say it if they cannot be read. @param {Engine} engine */
-const giveRest = ({ options: { records, note }, client }) =>
-  records
-    .giveRest((args) => client.request("give", args))
-    .then(
-      (isUnread) => isUnread && note(say("note-unread")),
-      (error) => log("records", error),
-    );
+async function giveRest({ options: { records, note }, client }) {
+  const giving = records.giveRest((args) => client.request("give", args));
+  const isUnread = await giving.catch((error) => log("records", error));
+  if (isUnread) note(say("note-unread"));
+}
 
 /** Give the engine the plug-ins (games by others) that the player has added. The time is added to the mark of
  * a plug-in before it is loaded, and the mark is cleared once a game is open. A plug-in with two times in its mark has

@@ -5,6 +5,7 @@
 // lost and none is counted twice, even if a worker ends in the middle of a job.
 
 import { byId, on, say } from "../core/index.js";
+import { cageWorks } from "./cage.js";
 import { addGroup, addJobs, cancel, isBusy } from "./side-workers.js";
 
 /** @import { SheetPool, SideManager } from "./types.js" */
@@ -65,14 +66,14 @@ export function createSheetJobs(manager, request, again) {
     refreshTimer = open = undefined;
   }
 
-  /** Request a sheet with the results so far, and begin the work that its reply asks for.
-   * @param {SheetPool} pool @param {any} args */
+  /** Request a sheet with the results, and begin the work that it asks for. @param {SheetPool} pool @param {any} args */
   async function requestWith(pool, args) {
     clearTimeout(refreshTimer);
     refreshTimer = undefined; // this request shows all results so far
+    pool.isCaged = await cageWorks();
     const [lines, go] = [[...pool.lines], args.go || stateOf(pool)];
     pool.isLost = false;
-    const reply = await request("view", { ...args, go, lines });
+    const reply = await request("view", { ...args, go, lines, caged: pool.isCaged });
     const { work, stays, lines: linesToKeep } = reply.view;
     if (linesToKeep) pool.lines.splice(0, lines.length, ...linesToKeep);
     if (!work || open !== pool) return reply; // without `work`, jobs and workers are left alone

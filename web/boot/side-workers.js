@@ -57,7 +57,8 @@ function addWorker(group) {
   // Handle a failure a little later, because the start may fail before the worker has its job.
   const onFailure = (/** @type {unknown} */ error) => queueMicrotask(() => fail(worker, error));
   const client = createClient({
-    ...{ startWorker, timers, onFailure, answerLimitMs: group.answerLimitMs, onLost: onFailure },
+    ...{ timers, onFailure, answerLimitMs: group.answerLimitMs, onLost: onFailure },
+    startWorker: () => startWorker(group.isCaged),
     // An event has one result of the job. `left` is the number of results that will follow.
     onEvent: (event) => event.rev === worker.job?.rev && finish(worker, worker.job, event, event.left),
   });

@@ -4,7 +4,15 @@ import type { Reason } from "../failure-reason.js";
 import type { Records, Saved } from "../storage/index.js";
 import type { BootProgress, Hello, Result, Scene } from "../types.js";
 import type { bindBar } from "../ui/index.js";
-import type { WorkerLike } from "./assets.js";
+import type { Boot } from "../worker/types.js";
+
+/** The part of a worker's interface that is used. */
+export interface WorkerLike {
+  postMessage: (message: unknown) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: any }) => void) | null;
+  onerror: ((event: any) => void) | null;
+}
 
 /** A worker that has received its boot message. */
 export interface EngineWorker {
@@ -130,10 +138,12 @@ export interface FirstGameOptions extends Pick<EngineOptions, "records" | "curre
 }
 
 export interface WorkersOptions {
-  /** starts a worker; `fresh`: whether to bypass all caches */
-  make: (fresh: boolean) => WorkerLike;
-  /** returns what a worker needs to boot (`Boot` in worker/types.d.ts) */
-  bootMessage: (fresh: boolean) => { wasm: string };
+  /** starts a worker */
+  newWorker: (boot: Boot) => WorkerLike;
+  /** starts a worker in the cage (cage.js) */
+  newCagedWorker: (boot: Boot) => WorkerLike;
+  /** returns what a worker needs to boot; `fresh`: whether to bypass all caches */
+  bootMessage: (fresh: boolean) => Boot;
   /** compiles Python's WebAssembly file in the page; null if the worker has to do it */
   compileAhead: (url: string) => Promise<WebAssembly.Module | null> | null;
 }
@@ -172,6 +182,8 @@ export interface SideGroupOptions {
 /** A group of jobs: the proofs, or those of one kind of sheet. A job is a request: `{verb, ...args}`. */
 export interface SideGroup extends SideGroupOptions {
   manager: SideManager;
+  /** whether its next workers run in the cage */
+  isCaged?: boolean;
   /** the jobs that no worker has yet */
   jobs: any[];
   /** whether it has jobs but must wait for another group's worker */
@@ -180,7 +192,7 @@ export interface SideGroup extends SideGroupOptions {
 
 /** The state of the manager of the side workers, for side-workers.js alone. */
 export interface SideManager {
-  startWorker: () => EngineWorker;
+  startWorker: (isCaged?: boolean) => EngineWorker;
   /** the most workers at once */
   most: number;
   timers: Timers;

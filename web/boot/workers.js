@@ -4,8 +4,7 @@
 
 import { embedName, tryOrNull } from "../core/index.js";
 
-/** @import { WorkerLike } from "./assets.js" */
-/** @import { EngineWorker, WorkersOptions } from "./types.js" */
+/** @import { EngineWorker, WorkerLike, WorkersOptions } from "./types.js" */
 
 /** Wrap a worker so that messages sent before `listen` are not lost.
  * @param {WorkerLike} worker @returns {EngineWorker} */
@@ -30,17 +29,18 @@ function listenable(worker) {
 
 /** Start the first worker, unless the table is embedded, and return the functions that hand out workers.
  * @param {WorkersOptions} options
- * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one
- *   that is already running, then a new one each time; `other` returns a new side worker */
-export function createWorkers({ make, bootMessage, compileAhead }) {
+ * @returns {{next: () => EngineWorker, other: (isCaged?: boolean) => EngineWorker}} `next` returns the engine's worker:
+ *   first the one that is already running, then a new one each time; `other` returns a new side worker */
+export function createWorkers({ newWorker, newCagedWorker, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
    * @param {boolean} fresh whether to read no cache, because cached files may be the reason of an earlier failure
    * @param {boolean} [isSideWorker] whether the game's engine runs in another worker: then this one has no table, and
-   *   its memory is not stored */
-  function start(fresh, isSideWorker = false) {
-    const worker = listenable(make(fresh));
+   *   its memory is not stored
+   * @param {boolean} [isCaged] whether it runs in the cage (cage.js) */
+  function start(fresh, isSideWorker = false, isCaged = false) {
     const boot = bootMessage(fresh);
-    const compiling = fresh ? null : compileAhead(boot.wasm);
+    const worker = listenable(isCaged ? newCagedWorker(boot) : newWorker(boot));
+    const compiling = fresh || isCaged ? null : compileAhead(boot.wasm);
     worker.post({ type: "boot", ...boot, isSideWorker, pageCompiles: compiling !== null });
     void compiling?.then((module) => worker.post({ type: "wasm", module }));
     return worker;
@@ -52,10 +52,9 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
   return {
     next() {
       const worker = first ?? start(fresh);
-      first = null;
-      fresh = true;
+      [first, fresh] = [null, true];
       return worker;
     },
-    other: () => start(false, true),
+    other: (isCaged) => start(false, true, isCaged),
   };
 }

@@ -1,7 +1,7 @@
 // The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). The page only splits this text; the
 // engine knows what it means.
 
-import { tryOrNull } from "./dom.js";
+import { tryOrNull } from "../failure-reason.js";
 
 /** An address, split; `game` is the game's id alone.
  * @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */

@@ -1,5 +1,7 @@
 // Small helpers for the page's elements and events, used by many modules. No state.
 
+export { tryOrNull } from "../failure-reason.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return the element with an id, which index.html must have. @param {string} id @returns {HTMLElement} */
@@ -23,16 +25,6 @@ export function make(tag, attributes = {}, ...children) {
  * @param {EventTarget} target @param {string} name @param {(event: any) => void} run
  * @param {AddEventListenerOptions} [options] */
 export const on = (target, name, run, options) => target.addEventListener(name, run, options);
-
-/** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.
- * @template T @param {() => T} run @returns {T | null} */
-export function tryOrNull(run) {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
-}
 
 /** Return a file's bytes in base64. @param {Blob} file @returns {Promise<string>} */
 export const base64Of = async (file) =>

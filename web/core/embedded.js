@@ -1,7 +1,7 @@
 // The parameters in the address of an embedded table, which is this page in a frame of another site's page (the host):
 // ?embed=NAME&theme=…&lang=…&controls=… (docs/embedding.md).
 
-import { tryOrNull } from "./dom.js";
+import { tryOrNull } from "../failure-reason.js";
 
 const parameters = new URLSearchParams(globalThis.location?.search ?? "");
 

@@ -3,6 +3,8 @@
 
 import { on } from "./dom.js";
 
+export { ReasonError, reasonOf } from "../failure-reason.js";
+
 /** @import { Site } from "../types.js" */
 
 /** How many errors are kept. */

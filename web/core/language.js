@@ -1,6 +1,6 @@
 // The page's language: the one that the player chose, else the first of the browser's languages that has words.
 
-import { tryOrNull } from "./dom.js";
+import { tryOrNull } from "../failure-reason.js";
 
 /** The key of the chosen language in localStorage. */
 const storageKey = () => `lacuna:language:${location.pathname.replace(/\/index\.html$/, "/")}`;

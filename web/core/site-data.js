@@ -4,8 +4,6 @@
 import { embedChoice } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
 
-export { ReasonError, reasonOf } from "../failure-reason.js";
-
 /** @import { Reason } from "../failure-reason.js" */
 /** @import { Site } from "../types.js" */
 

@@ -2,9 +2,10 @@
 // `part-<name>`, gzipped and in base64. The browser may still be reading the page when a part is needed. The large
 // parts are passed to the worker still packed. This module replaces boot/assets.js.
 
+import { startCaged } from "../boot/cage.js";
 import { ReasonError } from "../failure-reason.js";
 
-/** @import { WorkerLike } from "../boot/assets.js" */
+/** @import { WorkerLike } from "../boot/types.js" */
 
 /** The parts that each worker gets: Pyodide's wasm, a snapshot of Python's memory, the engine, and what is imported
  * later. */
@@ -48,17 +49,24 @@ async function readJson(text) {
 /** The address of the worker's script, once a worker was started. */
 let scriptUrl = "";
 
-/** Return a new worker. Each of its parts is sent to it once the browser has read the part. Throw if its script is
- * missing.
- * @returns {WorkerLike} */
-export function newWorker() {
+/** Return the script of the workers. Throw if it is missing. */
+function workerScript() {
   const code = document.getElementById("worker")?.textContent;
   if (!code) throw new ReasonError("reason.cut-off");
-  scriptUrl ||= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const worker = new Worker(scriptUrl);
-  for (const name of FOR_WORKER) void part(name).then((text) => worker.postMessage({ type: "part", name, text }));
+  return new Blob([code], { type: "text/javascript" });
+}
+
+/** Return a new worker. Each of its parts is sent to it once the browser has read the part. @returns {WorkerLike} */
+export function newWorker() {
+  scriptUrl ||= URL.createObjectURL(workerScript());
+  const worker = new Worker(`${scriptUrl}#fed`);
+  for (const name of FOR_WORKER) void part(name).then((data) => worker.postMessage({ type: "part", name, data }));
   return /** @type {any} */ (worker);
 }
+
+/** Return a new worker in the cage. */
+export const newCagedWorker = () =>
+  startCaged([["", workerScript()], ...FOR_WORKER.map((name) => /** @type {const} */ ([name, part(name)]))]);
 
 /** Return false: the file contains everything, so no server can have another build. */
 export const hasChanged = async () => false;

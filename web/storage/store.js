@@ -3,7 +3,7 @@
 // the page's path, because Lacuna may be on the same host under other paths too. records.js says what the texts are.
 
 import { tryOrNull } from "../core/index.js";
-import { inTime } from "../storage-time-limit.js";
+import { inTime } from "../time-limit.js";
 
 /** @import { StoreKind, Texts } from "./types.js" */
 

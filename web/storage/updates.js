@@ -3,6 +3,7 @@
 // works online only.
 
 import { byId, log, on, ReasonError, reasonOf, say, sayReason, tryOrNull } from "../core/index.js";
+import { inTime } from "../time-limit.js";
 
 /** @import { Reason } from "../failure-reason.js" */
 /** @import { Change, Scene } from "../types.js" */
@@ -34,19 +35,15 @@ function setState(updates, state, failure = null) {
 
 /** Ask the new build's service worker to take over; return false if it does not.
  * @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
-function askToTakeOver(worker) {
-  if (!worker) return Promise.resolve(false);
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => done(false), TAKE_OVER_LIMIT_MS);
-    port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      port1.close();
-      if (data.error) log("offline", data.error);
-      done(Boolean(data.taken));
-    };
-    worker.postMessage({ type: "take-over" }, [port2]);
-  });
+async function askToTakeOver(worker) {
+  if (!worker) return false;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  worker.postMessage({ type: "take-over" }, [port2]);
+  const { taken, error } = await inTime(answer, undefined, TAKE_OVER_LIMIT_MS).catch((error) => ({ error }));
+  port1.close();
+  if (error) log("offline", error);
+  return Boolean(taken);
 }
 
 /** Install the update that the player has asked for. @param {Updates} updates */

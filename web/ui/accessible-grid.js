@@ -95,12 +95,9 @@ function cellElement(known, { id, slot, card, label, mark, isTop }, role, column
   if (!known) element.tabIndex = -1;
   setAttribute(element, "role", role);
   setAttribute(element, "aria-colindex", columns.length ? String(columns.indexOf(slot) + 1) : null);
-  element.dataset.name = label;
-  nameCell(element);
-  element.dataset.cell = id;
+  Object.assign(element.dataset, { name: label, cell: id, card, mark });
   if (isTop) element.dataset.slot = slot;
-  element.dataset.card = card;
-  element.dataset.mark = mark;
+  nameCell(element);
   return element;
 }
 

@@ -33,9 +33,8 @@ function showTitle({ name, deal, lesson }) {
   byId("deal").hidden = false;
   byId("deal-before").hidden = deal === null;
   byId("deal-number").textContent = deal ?? say(lesson ? "lesson" : "by-hand");
-  const copy = byId("copy-deal");
-  copy.hidden = deal === null;
-  if (deal !== null) copy.setAttribute("aria-label", say("copy-deal", { deal }));
+  byId("copy-deal").hidden = deal === null;
+  byId("copy-deal").setAttribute("aria-label", say("copy-deal", { deal }));
   document.title = deal === null ? say("title", { name }) : say("title-deal", { name, deal });
 }
 

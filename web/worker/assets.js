@@ -1,29 +1,56 @@
-// The worker's files, which are fetched by address, and the snapshot of Python's memory, which is stored in Cache
-// Storage. In the one-file page, onefile/worker-assets.js replaces this module.
+// The worker's files, and the snapshot of Python's memory. An ordinary worker fetches files by their addresses, and the
+// snapshot is in Cache Storage. A worker of the one-file page or in the cage (boot/cage.js) gets all of it from the page,
+// and stores nothing.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-import { inTime } from "../storage-time-limit.js";
+import { ReasonError, tryOrNull } from "../failure-reason.js";
+import { inTime } from "../time-limit.js";
 
 /** @import { SnapshotAddress } from "./types.js" */
 
-/** Where snapshots are stored, if anything may be stored. Taken before worker.js removes it from the worker.
- * @type {CacheStorage} */
-const store = (() => {
-  try {
-    return self.caches;
-  } catch {
-    return /** @type {any} */ (undefined); // some browsers throw when the property is read where nothing may be stored
-  }
-})();
+/** Whether the page sends the files to this worker. The page says so in the address of the worker's script. */
+export const isFed = self.location.hash === "#fed";
+
+/** What the page has sent so far, by the file's name: the file; in the one-file page its text, gzipped and in base64,
+ * which is empty if the page is cut off before it; null if the page could not fetch it. lacuna_host.py reads the late
+ * archives here. @type {Map<string, Blob | string | null>} */
+const parts = new Map();
+if (isFed) Object.assign(self, { lacunaParts: parts }); // not null: Pyodide cannot read that before a snapshot
+self.addEventListener(
+  "message",
+  (/** @type {any} */ { data }) => isFed && data.type === "part" && parts.set(data.name, data.data),
+);
+
+/** Return the bytes of a base64 text. @param {string} text @returns {Uint8Array<ArrayBuffer>} */
+function decodeBase64(text) {
+  const from = /** @type {any} */ (Uint8Array).fromBase64;
+  return from ? from.call(Uint8Array, text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/** Wait until the page has sent a file, and return it. Throw if the page does not have it.
+ * @param {string} url ends with the file's name */
+async function partAsResponse(url) {
+  const name = url.split("/").at(-1) ?? url;
+  while (!parts.has(name)) await new Promise((come) => self.addEventListener("message", come, { once: true }));
+  const found = parts.get(name);
+  if (!found) throw found === "" ? new ReasonError("reason.cut-off") : new TypeError("the page could not fetch it");
+  if (typeof found !== "string") return new Response(found);
+  parts.delete(name); // it is large, and is read once
+  return new Response(new Response(decodeBase64(found)).body?.pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** Where snapshots are stored, or null: some browsers throw where nothing may be stored. Taken before worker.js removes
+ * it from the worker. */
+const store = /** @type {CacheStorage} */ (tryOrNull(() => self.caches));
 
 /** Whether a snapshot can be stored here for the next start. */
-export const canKeep = Boolean(store);
+export const canKeep = Boolean(store) && !isFed;
 
-/** The worker's own `fetch`, before fetching.js replaces it. */
-export const plainFetch = self.fetch.bind(self);
+/** The worker's own `fetch`, before fetching.js replaces it. @type {typeof fetch} */
+export const plainFetch = isFed ? /** @type {any} */ (partAsResponse) : self.fetch.bind(self);
 
 /** Pyodide's two modules, which the build joins to this script: in Firefox a worker that imports modules waits for the
  * page, sometimes for long. */
@@ -33,8 +60,9 @@ export { createPyodideModule, loadPyodide };
  * takes too long.
  * @param {SnapshotAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function findMemory({ cache, key }) {
+  if (isFed) return { arrayBuffer: async () => (await partAsResponse("memory")).arrayBuffer() };
   if (!canKeep) return null;
-  const stored = await inTime(store.open(cache).then((opened) => opened.match(key)));
+  const stored = await inTime(store.match(key, { cacheName: cache }));
   return stored ? { arrayBuffer: () => inTime(stored.arrayBuffer()) } : null;
 }
 

@@ -2,6 +2,8 @@
 
 /** The page's first message to a worker: what it needs to start Python. URLs are absolute. */
 export interface Boot {
+  /** the worker's script */
+  script: string;
   /** the folder of Pyodide, which is Python compiled to WebAssembly */
   pyodide: string;
   /** Pyodide's WebAssembly file */
@@ -12,6 +14,8 @@ export interface Boot {
   standardLibrary: string;
   /** the zip of the searches */
   solver: string;
+  /** the files that an import may need later: the whole standard library and the late archives */
+  late: string[];
   /** Pyodide's lock file, its list of packages */
   lock: object;
   /** the Python modules that register more games */

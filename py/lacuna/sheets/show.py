@@ -6,7 +6,8 @@ a module with a function ``view``, which is called again whenever the player cha
 ``view(request, game, words, stored_records)``
 
 * ``request``: its arguments are the content of the sheet's fields, by name, and what the pressed button adds. The
-  page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, and ``today``.
+  page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and for sheets with workers ``caged``:
+  whether these belong to no origin.
 * ``game``: the player's own game on the table, or None.
 * ``words``: the texts in the player's language.
 * ``stored_records``: all records that the page has stored, and today's date. A sheet in ``COACHED`` gets a different
@@ -34,6 +35,7 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.stored_records import StoredRecords
+from lacuna.sheets.parts import hint
 from lacuna.words import Words
 
 if TYPE_CHECKING:
@@ -61,6 +63,8 @@ SHEETS = {
 }
 #: The sheets that get the coach's knowledge instead of the saved records.
 COACHED = {"course"}
+#: The sheets in whose workers a player's own code runs.
+WITH_CODE = {"console", "player", "plugins"}
 
 
 def view(
@@ -76,4 +80,7 @@ def view(
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with late_import():
         last_argument = known if name in COACHED else stored_records
-        return {"name": name, **import_module(SHEETS[name]).view(request, game, words, last_argument)}
+        sheet = {"name": name, **import_module(SHEETS[name]).view(request, game, words, last_argument)}
+    if name in WITH_CODE and request.args.get("caged") is False:
+        sheet["parts"] = [*sheet["parts"], hint(words.say("console.uncaged"))]
+    return sheet

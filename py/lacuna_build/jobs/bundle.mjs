@@ -13,7 +13,7 @@ const [root, kind] = process.argv.slice(2);
 const { build } = createRequire(join(root, "package.json"))("esbuild");
 
 /** Modules that are replaced in the one-file page, and their replacements. @type {Record<string, string>} */
-const STAND_INS = { "boot/assets.js": "onefile/assets.js", "worker/assets.js": "onefile/worker-assets.js" };
+const STAND_INS = { "boot/assets.js": "onefile/assets.js" };
 /** The modules that were replaced. All of STAND_INS must be: otherwise the one-file page would fetch files.
  * @type {Set<string>} */
 const used = new Set();

@@ -103,8 +103,13 @@ def left_out_code(name: str) -> CodeType:
 def fetch(url: str, timeout_ms: int = 0) -> bytes:
     """Return a file by a blocking request, because an import cannot await anything; raise OSError if it fails."""
     js = importlib.import_module("js")
-    if text := getattr(js, "lacunaLate", None):
-        return _read_from_one_file(text, url.rpartition("/")[2])
+    if parts := getattr(js, "lacunaParts", None):  # what the page has sent (web/worker/assets.js)
+        name = url.rpartition("/")[2]
+        if text := parts.get("late.zip"):
+            return _read_from_one_file(text, name)
+        if not (blob := parts.get(name)):
+            raise OSError("the page could not fetch it")
+        return bytes(js.FileReaderSync.new().readAsArrayBuffer(blob).to_py())
     request = js.XMLHttpRequest.new()
 
     def call(name: str, *args: object) -> None:

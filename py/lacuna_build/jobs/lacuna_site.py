@@ -9,7 +9,7 @@ import importlib
 
 def read(path: str) -> bytes:
     """Return the file at a path of the site; raise OSError in the one-file page, which has no site."""
-    if getattr(importlib.import_module("js"), "lacunaLate", None):
+    if getattr(importlib.import_module("js"), "lacunaParts", None):
         raise OSError("there is no site")
     host = importlib.import_module("lacuna_host")
     (solver,) = [url for archive, url, _ in host._finder.sources if archive == host.SOLVER]

@@ -91,10 +91,11 @@ def test_it_is_small_enough_to_hand_on_and_the_page_tells_its_size(folder: Path)
 
 
 def test_its_policy_knows_its_own_script_and_style_and_no_other(read: Reader) -> None:
-    (policy,) = read.policies
+    policy, cage = read.policies
+    assert cage == "connect-src 'none'"
     rules = {name: sources.split() for name, _, sources in (rule.strip().partition(" ") for rule in policy.split(";"))}
     scripts = [digest(one.text) for one in read.elements if one.tag == "script" and "type" not in one.attributes]
-    assert len(scripts) == 2, "the test whether the browser is new enough, and all the rest"
+    assert len(scripts) == 3, "the test whether the browser is new enough, the start of the cage, and all the rest"
     assert rules["script-src"] == [*scripts, "'wasm-unsafe-eval'"]
     assert rules["style-src"] == [digest(one.text) for one in read.elements if one.tag == "style"]
     assert rules["default-src"] == ["'none'"] and "connect-src" not in rules

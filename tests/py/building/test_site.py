@@ -185,7 +185,7 @@ def test_the_policy_stands_before_every_script(built: Path) -> None:
 def test_the_policy_names_each_script_that_stands_in_the_page_and_lets_no_other_run(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
     texts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
-    assert len(texts) == 3, "the test of the browser, the worker's beginning, and the wait for the style sheet"
+    assert len(texts) == 4, "the test of the browser, the worker's beginning, the wait for the styles, and the cage"
     hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
     (policy,) = re.findall(r'<meta http-equiv="Content-Security-Policy" content="[^"]*script-src ([^;"]*)', page)
     assert policy.split() == ["'self'", *(f"'sha256-{value}'" for value in hashes), "'wasm-unsafe-eval'"]

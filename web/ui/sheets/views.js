@@ -49,8 +49,7 @@ function openEmpty() {
 async function copyWithLink(text, game) {
   const hash = game ? toHash(game) : location.hash;
   const link = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
-  const copied = await copyText(`${text} ${link}`.trim());
-  return say(copied ? "copied" : "copy-refused-text");
+  return say((await copyText(`${text} ${link}`.trim())) ? "copied" : "copy-refused-text");
 }
 
 /** Say whether something was copied: in the sheet, or beside the table if the button is in the panel there.

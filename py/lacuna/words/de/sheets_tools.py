@@ -62,6 +62,8 @@ CONSOLE: dict[str, str] = {
     "console.cut": "Die Ausgabe ist zu lang: Nur der Anfang ist zu sehen.",
     "console.short": "Nur der Anfang ist zu sehen. print(_) zeigt alles.",
     "console.long": "Der Code ist zu lang.",
+    "console.uncaged": "In diesem Browser kann Code auch andere Seiten dieser Website so lesen, wie du sie siehst. "
+    "An andere Websites senden kann er sie nicht.",
 }
 
 #: A player (a bot) that the person writes.

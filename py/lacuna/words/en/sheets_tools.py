@@ -60,6 +60,8 @@ CONSOLE: dict[str, str] = {
     "console.cut": "The output was too long: only its beginning is shown.",
     "console.short": "Only the beginning is shown. print(_) shows all of it.",
     "console.long": "This code is too long to run.",
+    "console.uncaged": "In this browser, code can also read other pages of this site, just as you see them. It "
+    "can't send them to other sites.",
 }
 
 #: A player (a bot) that the person writes.
