@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,18 +21,20 @@ from lacuna.errors import BadSaveError
 from lacuna.play.game import Game
 from lacuna.play.save import checksum
 from lacuna.records.deal_record import DealRecord, Ending, write_record
-from lacuna.saved import backup
+from lacuna.saved import backup, merge_backup
 from lacuna.saved.backup import (
     ACTIONS_PER_REQUEST,
+    CHARACTERS_PER_REQUEST,
     ENTRIES_PER_REQUEST,
     MAX_TEXT,
     Backup,
+    NewBackup,
     find_saves,
-    merge,
     newest_texts,
     replay_some,
     write_backup,
 )
+from lacuna.saved.merge_backup import merge
 from lacuna.testing import playout
 
 
@@ -120,13 +124,36 @@ def test_a_backup_has_everything_or_is_refused(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(("last", "steps"), [("{}", 1), (play(), 2)], ids=["damaged", "sound"])
 def test_a_long_backup_is_checked_in_steps_to_its_last_entry(last: str, steps: int) -> None:
     whole = 2 * ENTRIES_PER_REQUEST
-    many = {f"record:play:gaps/{deal}": json.loads(play()) for deal in range(1, whole)}
+    many = {f"record:play:gaps/{deal}": json.loads(play()) for deal in range(10_000, 10_000 + whole - 1)}
     read, done = Backup(file_of(**many, **{"record:play:gaps/99999": json.loads(last)})), []
     with contextlib.suppress(BadSaveError):
         while read.done < read.total:
             read.check_some()
-            done.append((read.done, read.total))
-    assert done == [(whole // 2, whole), (whole, whole)][:steps]
+            done.append(round(4 * read.done / read.total))
+    # Reading is the first half of the check. There is no game to replay, which would be the second half.
+    assert done == [1, 4][:steps]
+
+
+def test_a_step_of_making_or_checking_has_a_limited_number_of_characters() -> None:
+    deals = {f"record:game:gaps/{deal}": played(f"gaps/{deal}") for deal in range(1, 3)}
+    long = {f"save:{name}": line(earlier=[played()] * 700) for name in "abcdefghij"}
+    made, read, checked = NewBackup({**deals, **long}), Backup(write_backup({**deals, **long})), 0
+    made.write_some()
+    assert 0 < made.done < made.total
+    while not checked or len(read.texts) > checked:
+        assert sum(map(len, list(read.texts.values())[checked:])) < CHARACTERS_PER_REQUEST * 1.5
+        checked = len(read.texts)
+        read.check_some()
+    assert checked == 12
+
+
+@pytest.mark.parametrize("space", ["", " ", "\n\t"])
+def test_a_backup_that_another_program_has_written_is_read_too(space: str) -> None:
+    """JSON allows white space, escapes and any order of names."""
+    body = {"kept": {**meaning(KEPT), "record:favourite:gaps": True}, "format": 1, "lacuna": "everything"}
+    text = json.dumps(body, separators=(f"{space},{space}", f"{space}:{space}")).replace("record", "\\u0072ecord")
+    assert meaning(entries_of(text)) == meaning(KEPT)
+    assert entries_of(f'{{{space}"format":1,"lacuna":"everything","kept":{{{space}}}{space}}}') == {}
 
 
 GOOD = json.loads(play())
@@ -163,6 +190,14 @@ BAD: list[tuple[str, str]] = [
     (file_of(settings=[]), "settings is damaged"),
     (file_of(settings={"theme": {}}), "settings is damaged"),
     (file_of(lesson=1), "lesson is damaged"),
+    (file_of(lesson=True)[:-1], "not complete JSON"),
+    (file_of(lesson=True) + "}", "not complete JSON"),
+    (file_of(lesson=True).replace("true", "true,"), "not complete JSON"),
+    (file_of(lesson=True).replace("true", "tru"), "not complete JSON"),
+    (file_of(lesson=[]).replace("[]", "[" * 200 + "]" * 200), "not complete JSON"),
+    (file_of(lesson=[1]).replace("1]", "1}"), "not complete JSON"),
+    (file_of(lesson=None), "lesson is damaged"),
+    (file_of(lesson=1).replace("1}}", '1},"more":1}'), "not a Lacuna backup"),
 ]
 
 
@@ -329,17 +364,35 @@ class Sheet:
         self.wire = Wire()
         self.kept = kept or {}
         self.asked = 0
+        self.parts: list[list[str]] = []
 
-    def show(self, text: str = "", **once: Any) -> dict[str, Any]:
-        view: dict[str, Any] = {}
+    def show(self, text: str = "", /, **once: Any) -> dict[str, Any]:
         while True:
-            if once.get("kept"):
-                once["kept"] = {"texts": [part for item in self.kept.items() for part in item], "build": "b"}
-            view = self.wire.ok("view", name="backup", text=text, today="2026-11-22", **once)["view"]
-            self.asked += 1
+            view = self.ask(text, **once)
             if "form" not in view.get("do", {}):
                 return view
             once = dict(view["do"]["form"])
+
+    def ask(self, text: str = "", /, **once: Any) -> dict[str, Any]:
+        """One request of the page. ``text`` is what the field has."""
+        if once.get("kept"):
+            once["kept"] = {"texts": [part for item in self.kept.items() for part in item], "build": "b"}
+        args = {"text": text, "today": "2026-11-22", **once}
+        view: dict[str, Any] = self.wire.ok("view", name="backup", **args)["view"]
+        self.asked += 1
+        if "restore" in view:
+            self.parts[view["from"] :] = view["restore"]
+            if "reload" in view["do"]:
+                self.kept |= dict(self.parts)
+        return view
+
+    def steps(self, text: str, /, **once: Any) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        """Yield each request up to the last one that the sheet asks for, without the text, and the answer."""
+        again: dict[str, Any] | None = once
+        while again is not None:
+            view = self.ask(text, **again)
+            yield again, view
+            again = view.get("do", {}).get("form")
 
     def button(self, view: dict[str, Any], name: str) -> dict[str, Any]:
         parts = [part for part in every_part(view) if part["kind"] == "buttons"]
@@ -357,15 +410,14 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     file = next(part for part in made["parts"] if part["kind"] == "file")
     assert made["do"] == {"press": "backup-link"}, "one step: the page saves the file at once"
     assert file["name"] == "lacuna-2026-11-22.json" and meaning(entries_of(file["text"])) == meaning(KEPT)
-    other = Sheet(HERE)
+    other = Sheet(dict(HERE))
     view = other.show(file["text"])
     assert "The backup is valid." in texts(view) and "1 deal is added to your statistics." in texts(view)
     assert "settings replace yours" in texts(view) and "keep" not in view
     assert view["do"] == {"focus": "backup-preview"} and view["parts"][-1]["id"] == "backup-preview"
     taken = other.show(file["text"], **other.button(view, "Restore and reload the page"))
     assert taken["do"] == {"reload": True}
-    assert {**HERE, **dict(taken["restore"])} == {**HERE, **merge(entries_of(file["text"]), HERE).texts}
-    other.kept |= dict(taken["restore"])
+    assert other.kept == {**HERE, **merge(entries_of(file["text"]), HERE).texts}
     again = other.show(file["text"])
     assert (
         "already have everything" in texts(again)
@@ -391,7 +443,7 @@ def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()
     first = sheet.wire.ok("view", name="backup", text=write_backup(games))["view"]
-    assert first["do"] == {"form": {}} and any(part["kind"] == "progress" for part in every_part(first))
+    assert "form" in first["do"] and any(part["kind"] == "progress" for part in every_part(first))
     view = sheet.show(write_backup(games))
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 
@@ -403,7 +455,11 @@ def test_a_long_backup_is_made_in_parts_with_the_progress_and_also_by_an_engine_
     sheet.wire.give(deals)
     once = {"make": True, "kept": {"texts": [], "build": "b"}}
     first = sheet.wire.ok("view", name="backup", **once)["view"]
-    assert first["do"] == {"form": {"make": True}} and any(part["kind"] == "progress" for part in every_part(first))
+    assert (
+        first["do"]["form"]["make"]
+        and "kept" not in first["do"]["form"]
+        and any(part["kind"] == "progress" for part in every_part(first))
+    )
     assert "Writing: 10000 of 25000 entries" in texts(first)
     made = sheet.show(make=True)
     assert sheet.asked == 2 and made["do"] == {"press": "backup-link"}
@@ -412,6 +468,77 @@ def test_a_long_backup_is_made_in_parts_with_the_progress_and_also_by_an_engine_
     other = Sheet(KEPT)
     made = other.show(make=True)
     assert meaning(entries_of(next(part["text"] for part in made["parts"] if part["kind"] == "file"))) == meaning(KEPT)
+
+
+TAKE = "Restore and reload the page"
+
+
+@pytest.fixture
+def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (backup, merge_backup):
+        monkeypatch.setattr(module, "ENTRIES_PER_REQUEST", 4)
+
+
+@pytest.mark.usefixtures("small_steps")
+def test_a_backup_is_checked_compared_and_added_in_steps_and_its_text_is_sent_once() -> None:
+    text = write_backup(KEPT)
+    sheet = Sheet(dict(HERE))
+    read = list(sheet.steps(text))
+    taken = list(sheet.steps(text, **sheet.button(read[-1][1], TAKE)))
+    assert [once for once, _ in [*read, *taken] if "text" not in once] == [{}], "only the first request has the text"
+    assert sum("kept" in once for once, _ in read) == sum("kept" in once for once, _ in taken) == 1
+    said = [texts(view).rpartition(" kept. ")[2] for _, view in [*read[:-1], *taken]]
+    shown = [name for name, _ in itertools.groupby(one.partition(":")[0].rpartition(" ")[2] for one in said)]
+    assert shown == ["Checking", "Comparing", "Comparing", "Adding"] or shown == ["Checking", "Comparing", "Adding"]
+    assert all(any(part["kind"] == "progress" for part in every_part(view)) for _, view in [*read[:-1], *taken])
+    assert sum("restore" in view for _, view in taken) > 1 and all(
+        len(view.get("restore", [])) <= 4 for _, view in taken
+    )
+    assert sheet.kept == {**HERE, **merge(entries_of(text), HERE).texts}
+
+
+@pytest.mark.usefixtures("small_steps")
+def test_a_backup_that_is_left_before_its_last_step_changes_nothing() -> None:
+    text = write_backup(KEPT)
+    sheet = Sheet(dict(HERE))
+    sheet.wire.give(HERE)
+    preview = sheet.show(text)
+    for steps in itertools.count(1):
+        known = dict(sheet.wire.records)
+        views = [view for _, view in itertools.islice(sheet.steps(text, **sheet.button(preview, TAKE)), steps)]
+        if "reload" in views[-1]["do"]:
+            break
+        assert sheet.kept == HERE and sheet.wire.records == known
+        left = sheet.ask(text, **(sheet.button(views[-1], "Cancel") if steps == 1 else {"text": ""}))
+        assert "do" not in left and not any(part["kind"] == "progress" for part in every_part(left))
+        preview = sheet.show(text)
+    assert steps > 3 and sheet.kept == {**HERE, **merge(entries_of(text), HERE).texts}
+
+
+@pytest.mark.usefixtures("small_steps")
+@pytest.mark.parametrize("step", range(1, 9))
+def test_an_engine_that_is_lost_meanwhile_begins_again_with_the_text_of_the_field(step: int) -> None:
+    text = write_backup(KEPT)
+    lost = Sheet(dict(HERE))
+    steps = list(itertools.islice(lost.steps(text), step))
+    sheet = Sheet(dict(HERE))
+    view = sheet.show(text, **steps[-1][1]["do"].get("form", {"take": True, "kept": True, "read": True, "text": None}))
+    assert "The backup is valid." in texts(view) and sheet.kept == HERE, "the player is asked again"
+
+
+@pytest.mark.usefixtures("small_steps")
+def test_a_win_that_another_tab_stores_while_a_backup_is_added_stays() -> None:
+    key = "record:play:gaps/7"
+    text = write_backup({**KEPT, key: play(30)})
+    sheet = Sheet({})
+    sheet.wire.give({key: play(6)})
+    agreed = sheet.button(sheet.show(text), TAKE)
+    steps = sheet.steps(text, **agreed)
+    next(view for _, view in steps if "restore" in view)
+    win = play(48, "won", last=9)
+    sheet.wire.ok("records", texts=[key, play(6), win])
+    assert "reload" in [view for _, view in steps][-1]["do"]
+    assert sheet.wire.records[key] == win and key not in sheet.kept and "lesson" in sheet.kept
 
 
 def test_a_bad_file_changes_nothing_and_says_why() -> None:

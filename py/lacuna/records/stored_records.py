@@ -44,6 +44,8 @@ class StoredRecords:
         self.in_progress: frozenset[str] = frozenset()
         #: The backup that is being made, a ``NewBackup`` of :mod:`lacuna.saved.backup`, or None.
         self.new_backup: object | None = None
+        #: The backup that is being read, a ``ReadBackup`` of :mod:`lacuna.sheets.records.backup`, or None.
+        self.read_backup: object | None = None
 
     def begin_request(self) -> str:
         """Note the state before a request; return the day, for :meth:`restore`."""

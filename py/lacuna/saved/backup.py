@@ -2,47 +2,45 @@
 
 A backup is accepted whole or refused whole with :class:`BadSaveError`. Its entries are checked first, and all games in
 them are replayed. That takes a while, and so does making a backup. Both are done in parts: :meth:`Backup.check_some`
-and :meth:`NewBackup.write_some`. :func:`merge` then decides for
-each entry whether it replaces the text that is stored already.
+and :meth:`NewBackup.write_some`. :mod:`lacuna.saved.merge_backup` then decides which entries are stored.
 """
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from lacuna.errors import BadSaveError
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
 from lacuna.protocol import read_json, write_json
-from lacuna.records.deal_record import DealRecord, read_record
 from lacuna.records.played_games import moves_key
 from lacuna.saved.backup_entries import MAX_KEY, problem_of
-from lacuna.saved.played_logs import PlayedLogs
 from lacuna.saved.stored_save import StoredSave, read_stored_save
-from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, SAVE, SETTINGS
+from lacuna.storage_keys import DEAL_MOVES, SAVE
 
 FORMAT = 1
 #: The most characters in a backup. The record of a deal takes about 160 characters.
-MAX_TEXT = 20_000_000
-#: How many entries a request checks or writes, and the number of actions after which it replays no further game: each
-#: about a second in the browser.
-ENTRIES_PER_REQUEST, ACTIONS_PER_REQUEST = 10_000, 2000
+MAX_TEXT = 50_000_000
+#: How much a request does, each about a second in the browser: how many entries it checks, compares or writes, after
+#: how many characters in them it ends, and the number of actions after which it replays no further game.
+ENTRIES_PER_REQUEST, CHARACTERS_PER_REQUEST, ACTIONS_PER_REQUEST = 10_000, 2_000_000, 2000
+#: The most characters before the entries of a backup, and after them, and the most in the value of an entry.
+MOST_AROUND, MOST_IN_ENTRY = 1000, 10_000_000
+
+# The syntax of JSON, as far as it is needed to find the entries of a backup. The possessive ``*+`` never backtracks.
+_SPACE, _TEXT = r"[ \t\n\r]*+", r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_HEAD = re.compile(rf'{_SPACE}\{{(?:[^"\[\]{{}}]|{_TEXT})*?"kept"{_SPACE}:{_SPACE}\{{', re.DOTALL)
+_KEY = re.compile(rf"{_SPACE}({_TEXT}){_SPACE}:{_SPACE}", re.DOTALL)
+_SCALAR = re.compile(rf'{_TEXT}|[^ \t\n\r",:\[\]{{}}]++', re.DOTALL)
+_TO_BRACKET = re.compile(rf'(?:[^"\[\]{{}}]++|{_TEXT})*+', re.DOTALL)
+_AFTER = re.compile(rf"{_SPACE}([,}}])")
+_END = re.compile(rf"{_SPACE}\}}")
 
 #: Stored texts by key.
 Texts = Mapping[str, str]
-
-
-class Merged(NamedTuple):
-    """The entries to store, by key, and how many of them are of each kind.
-
-    The kinds are listed in :mod:`lacuna.sheets.records.backup` (``COUNTED``).
-    """
-
-    texts: dict[str, str]
-    counts: dict[str, int]
 
 
 def newest_texts(items: Iterable[Any]) -> dict[str, str]:
@@ -59,11 +57,20 @@ def collect(stored: Texts, game: Game | None) -> dict[str, str]:
     """
     texts = dict(stored)
     save = dump(game) if game and game.peek() else None
-    if game and save and all(one.save != save for one in _stored_saves(stored)):
+    if game and save and all(one.save != save for one in stored_saves(stored)):
         body = {"game": game.address, "save": save, "earlier": [], "later": [], "at": 0, "begun": True}
         text = write_json(body)
-        texts[_copy_key(text)] = text
+        texts[copy_key(text)] = text
     return texts
+
+
+def some_of(entries: list[tuple[str, str]], at: int) -> list[tuple[str, str]]:
+    """Return the next entries from an index on, as many as one request may have: at least one, if there is one."""
+    end, size = at, 0
+    while end < min(at + ENTRIES_PER_REQUEST, len(entries)) and size < CHARACTERS_PER_REQUEST:
+        size += len(entries[end][1])
+        end += 1
+    return entries[at:end]
 
 
 class NewBackup:
@@ -77,14 +84,14 @@ class NewBackup:
 
     def write_some(self) -> None:
         """Write as many entries as one request may."""
-        last = min(self.done + ENTRIES_PER_REQUEST, self.total)
-        for key, text in self._texts[self.done : last]:
+        part = some_of(self._texts, self.done)
+        for key, text in part:
             value = read_json(text)
             if key.startswith(SAVE) and type(value) is dict:
                 value.pop("restored", None)  # where a save came from does not belong to it
             if not problem_of(key, value):
                 self._lines.append(f"{write_json(key)}:{write_json(value)}")
-        self.done = last
+        self.done += len(part)
 
     @property
     def text(self) -> str:
@@ -105,55 +112,106 @@ def write_backup(texts: Texts) -> str:
 
 
 class Backup:
-    """A backup that is being checked: first each of its entries, then each saved game, which is replayed."""
+    """A backup that is being checked: first each of its entries is read, then each saved game is replayed.
+
+    Its text may have 50 million characters, and reading such a text at once takes too long. So only the parts before
+    and after the entries are read together, once the end of the entries is found.
+    """
 
     def __init__(self, text: str) -> None:
-        """Read a text. Raise :class:`BadSaveError` if it is no backup; its entries are not checked yet."""
+        """Find the first entry of a text. Raise :class:`BadSaveError` if there is none; nothing is checked yet."""
         if len(text) > MAX_TEXT:
             raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
-        body = read_json(text)
+        head = _HEAD.match(text, 0, MOST_AROUND)
+        if head is None:
+            raise BadSaveError("backup-json" if read_json(text[:CHARACTERS_PER_REQUEST]) is None else "backup-other")
+        self.text = text
+        #: The entries read so far by key, each as the text that the page stores.
+        self.texts: dict[str, str] = {}
+        self._problem: BadSaveError | None = None
+        self._start = self._at = head.end()
+        self._saves: list[tuple[str, str]] | None = None  # once all entries are read
+        self._replayed = 0
+        #: How far the check is, and its end. Reading is the first half of it, and replaying the second half.
+        self.done, self.total = 0, 2 * len(text)
+
+    def check_some(self) -> None:
+        """Continue the check as far as one request may. Raise :class:`BadSaveError` if the backup is damaged."""
+        if self._saves is None:
+            self._read_some()
+            self.done = self._at
+        elif self._replayed < len(self._saves):
+            self._replayed = replay_some(self._saves, self._replayed)
+            self.done = self.total // 2 * (len(self._saves) + self._replayed) // len(self._saves)
+        if self._saves is not None and self._replayed == len(self._saves):
+            self.done = self.total
+
+    def _read_some(self) -> None:
+        text, first = self.text, self._at
+        if first == self._start and (end := _END.match(text, first)):  # there is no entry
+            return self._end_reading(end.end())
+        for _ in range(ENTRIES_PER_REQUEST):
+            key = _KEY.match(text, self._at)
+            value_end = _end_of_value(text, key.end()) if key else 0
+            after = _AFTER.match(text, value_end)
+            if not key or not after:
+                raise BadSaveError("backup-json")
+            self._take(key[1], text[key.end() : value_end])
+            self._at = after.end()
+            if after[1] == "}":
+                return self._end_reading(self._at)
+            if self._at > first + CHARACTERS_PER_REQUEST:
+                break
+        return None
+
+    def _take(self, key_text: str, value_text: str) -> None:
+        """Take over an entry. What is wrong with it is reported at the end, because the file may be no backup."""
+        key, value = read_json(key_text), read_json(value_text)
+        if key is None or (value is None and value_text != "null"):
+            raise BadSaveError("backup-json")
+        if not self._problem and (problem := problem_of(key, value)):
+            self._problem = BadSaveError(problem, key=key[:MAX_KEY])
+        self.texts[key] = write_json(value)
+
+    def _end_reading(self, end: int) -> None:
+        """Check what stands around the entries. ``end`` is the index after them."""
+        body = read_json(self.text[: self._start] + self.text[end - 1 : end + MOST_AROUND])
         if body is None:
             raise BadSaveError("backup-json")
-        if type(body) is not dict or body.get("lacuna") != "everything" or type(body.get("format")) is not int:
+        if body.get("lacuna") != "everything" or type(body.get("format")) is not int:
             raise BadSaveError("backup-other")
         if body["format"] > FORMAT:
             raise BadSaveError("backup-newer", n=body["format"], most=FORMAT)
-        if set(body) != {"lacuna", "format", "kept"} or body["format"] < 1 or type(body["kept"]) is not dict:
+        if set(body) != {"lacuna", "format", "kept"} or body["format"] < 1 or body["kept"] != {}:
             raise BadSaveError("backup-other")
-        self._entries: dict[str, Any] = body["kept"]
-        self._keys = list(self._entries)
-        saves = {key: value for key, value in self._entries.items() if key.startswith((SAVE, DEAL_MOVES))}
-        self._saves = find_saves({key: write_json(value) for key, value in saves.items()})
-        #: The number of steps of the check that are done, and of all.
-        self.done, self.total = 0, len(self._keys) + len(self._saves)
-
-    def check_some(self) -> None:
-        """Continue the check as far as one request may. Raise :class:`BadSaveError` at a damaged entry or game."""
-        first = len(self._keys)
-        if self.done >= first:
-            self.done = first + replay_some(self._saves, self.done - first)
-            return
-        last = min(self.done + ENTRIES_PER_REQUEST, first)
-        for key in self._keys[self.done : last]:
-            if problem := problem_of(key, self._entries[key]):
-                raise BadSaveError(problem, key=key[:MAX_KEY])
-        self.done = last
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """The entries by key, each as the text that the page stores."""
-        return {key: write_json(value) for key, value in self._entries.items()}
+        if self._problem:
+            raise self._problem
+        self._saves = find_saves(self.texts)
 
 
-#: Return the backup in a text. The last one is remembered, with the steps that are done: each request brings its text.
-read_backup = lru_cache(maxsize=1)(Backup)
+def _end_of_value(text: str, at: int) -> int:
+    """Return the index after the JSON value at an index of a text, or the index itself if there is none.
+
+    What is between the brackets of the value is not checked.
+    """
+    if scalar := _SCALAR.match(text, at):
+        return scalar.end()
+    depth, start = 0, at
+    while at < min(len(text), start + MOST_IN_ENTRY):
+        depth += 1 if text[at] in "[{" else -1
+        at += 1
+        if depth <= 0:
+            return at
+        between = _TO_BRACKET.match(text, at)
+        at = between.end() if between else at
+    return start
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
     """Return every saved game in the entries, each only once, as a pair: the key of its entry, and the save."""
     of_deals = [(key, text) for key, text in texts.items() if key.startswith(DEAL_MOVES)]
     known, others = {save for _, save in of_deals}, dict[str, str]()
-    for stored in _stored_saves(texts):
+    for stored in stored_saves(texts):
         others |= {save: stored.key for save in stored.saves if save not in known}
     return [*of_deals, *((key, save) for save, key in others.items())]
 
@@ -180,70 +238,11 @@ def _replay(key: str, save: str) -> int:
     return len(game.entries) + len(game.undone)
 
 
-def merge(texts: Texts, stored: Texts) -> Merged:
-    """Return the entries of a backup to store, given the texts that are stored already."""
-    taken: dict[str, str] = {}
-    counts: dict[str, int] = {}
-    logs = PlayedLogs(_stored_saves(stored))
-    for save in _stored_saves(texts):
-        # There is nothing of the player's in a deal without a move.
-        if save.is_begun and not logs.have_all(save):
-            key = _copy_key(save.text) if save.key in stored else save.key
-            # A game that also goes on here has not been played in two tabs. The mark lets the message say so.
-            taken[key] = write_json({**read_json(save.text), "restored": True})
-    if taken:
-        counts["lines"] = len(taken)
-    for key, text in texts.items():
-        if key.startswith(SAVE) or stored.get(key) == text:
-            continue
-        if kind := _kind_if_taken(key, texts, stored):
-            taken[key] = text
-            counts[kind] = counts.get(kind, 0) + 1
-    return Merged(taken, counts)
-
-
-def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
-    """Return the kind of an entry of the backup if it is to be stored; None if the text stored already is to stay.
-
-    The kind ``deals`` is a deal that has no record yet, ``further`` one in which the backup's record is better.
-    ``games`` are the moves of a deal, and ``days`` daily wins. Saves are decided in :func:`merge`.
-    """
-    text, old = texts[key], stored.get(key)
-    if key.startswith(DEAL_RECORD):
-        if old is None or (before := read_record(old)) is None:
-            return "deals"
-        return "further" if _is_better(read_record(text), before) else None
-    if key.startswith(DEAL_MOVES):
-        # The moves belong to the record of their deal: both are replaced, or neither is.
-        record_key = DEAL_RECORD + key.removeprefix(DEAL_MOVES)
-        is_taken = old is None or (record_key in texts and _kind_if_taken(record_key, texts, stored))
-        return "games" if is_taken else None
-    if key.startswith(FAVOURITE):
-        return "favourites" if text == "true" else None
-    if key in (SETTINGS, LESSON):
-        return key
-    return "days" if old is None else None  # a daily win, or an owed one
-
-
-def _is_better(record: DealRecord | None, stored: DealRecord) -> bool:
-    """Return whether a record replaces the stored one.
-
-    A win replaces a record without a win, and an earlier win replaces a later one. If neither record is a win, the
-    one with more cards in place is taken; if both have the same number in place, the later record is.
-    """
-    if record is None:
-        return False
-    is_won, was_won = record.ending == "won", stored.ending == "won"
-    if is_won or was_won:
-        return is_won and (not was_won or record.last < stored.last)
-    return (record.progress, record.last) > (stored.progress, stored.last)
-
-
-def _stored_saves(texts: Texts) -> list[StoredSave]:
+def stored_saves(texts: Texts) -> list[StoredSave]:
     found = (read_stored_save(key, text, read_json(text)) for key, text in texts.items() if key.startswith(SAVE))
     return [stored for stored in found if stored]
 
 
-def _copy_key(text: str) -> str:
+def copy_key(text: str) -> str:
     """Return a key under which the text of a save can be stored beside all others."""
     return f"{SAVE}copy-{zlib.crc32(text.encode()):08x}"

@@ -290,6 +290,7 @@ class Tab:
 
     def show_backup(self, **args: Any) -> Body:
         """The sheet of backups, which is asked for again where it says so."""
+        field = {"text": args["text"]}
         while True:
             self.give_more(9999)
             if args.get("kept"):
@@ -297,7 +298,7 @@ class Tab:
             view: Body = self.wire.ok("view", name="backup", **self.browser.when(), **args)["view"]
             if "form" not in view.get("do", {}):
                 return view
-            args = {"text": args["text"], **view["do"]["form"]}
+            args = {**field, **view["do"]["form"]}
 
     def restore(self, text: str) -> None:
         """Read a backup in, and load the page again. Sheets wait until the engine was given all deals."""

@@ -8,7 +8,7 @@ import { dialogOf } from "./dialogs.js";
 /** @import { Deed } from "../../types.js" */
 /** @import { ControlOptions, OneTimeArgs } from "./types.js" */
 
-const MOST_BYTES = 20_000_001; // how much of a file is read: more than the engine accepts
+const MOST_BYTES = 50_000_001; // how much of a file is read: more than the engine accepts
 /** Return the dialog of the sheets. */
 export const dialog = () => dialogOf("view");
 
@@ -59,10 +59,9 @@ function onCancel(event) {
  * @param {HTMLButtonElement} button @param {Promise<void>} updated settles when the sheet shows its fields' content
  * @returns {Promise<Deed | null>} */
 async function deedOf(button, updated) {
-  const [label, isMain] = [button.textContent, button.matches(".primary")];
+  const [text, isMain] = [button.textContent, button.matches(".primary")];
   await updated;
-  const all = [button, ...dialog().querySelectorAll("button")];
-  const same = all.find((one) => one.isConnected && one.textContent === label);
+  const same = [button, ...dialog().querySelectorAll("button")].find((one) => one.isConnected && one.textContent === text);
   const meant = isMain ? /** @type {HTMLElement | undefined} */ (findVisible("button.primary")) : same;
   return JSON.parse(meant?.dataset.do ?? "null");
 }

@@ -69,13 +69,13 @@ function bindOpeners(show, renew) {
 /** Show in the sheet why the engine refused it. @param {Error & {code?: string}} error */
 function showRefusal({ code, message }) {
   log("view", message);
-  const text = code === "internal" ? say("note-internal") : message;
-  byId("view-parts").replaceChildren(make("p", { class: "error" }, text));
+  place(byId("view-parts"), [["p", { class: "error" }, code === "internal" ? say("note-internal") : message]]);
 }
 
 /** Bind the dialog of the sheets. @param {ViewOptions} options */
 export function bindViews({ request, push, onAction, table, opening, keep, restore, note }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
+  const entries = /** @type {[string, string][]} */ ([]); // of the backup that is being added
   const again = bindControls({ run, showAgain: (args, oneTime) => show({ ...lastArgs, ...args }, oneTime) });
 
   /** Request a sheet and show it. The search for a card, opened again, goes on to the next copy of the card.
@@ -91,10 +91,12 @@ export function bindViews({ request, push, onAction, table, opening, keep, resto
       const kept = oneTime.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...oneTime, kept, ...display });
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
-      if (lastArgs !== args) return; // another sheet has been requested meanwhile
+      // Another sheet has been requested meanwhile, or the player has left this one while a backup was read or made.
+      if (lastArgs !== args || (!dialog().open && (view.restore || view.do?.form))) return;
       fill(view, isNew, isTyping);
       const stored = (view.keep ?? []).map((/** @type {[string, string]} */ pair) => keep(...pair));
-      if (view.restore) stored.push(restore(view.restore));
+      if (view.restore) entries.splice(view.from, Infinity, ...view.restore); // of a backup, part by part
+      if (view.restore && view.do.reload) stored.push(restore(entries));
       if ((await Promise.all(stored)).includes("memory")) throw new Error(say("note-memory")); // lost at the end
       if (view.do) void run(view.do);
     } catch (error) {

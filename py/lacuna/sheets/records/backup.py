@@ -8,9 +8,9 @@ from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
-from lacuna.saved.backup import Merged, NewBackup, collect, merge, newest_texts, read_backup
+from lacuna.saved.backup import Backup, NewBackup, collect, newest_texts
+from lacuna.saved.merge_backup import Merging
 from lacuna.sheets.parts import Element, button, buttons, field, heading, hint, progress, section, text
-from lacuna.storage_keys import RECORD
 from lacuna.words import Words
 
 #: What the sheet counts of what a backup would add, in this order; the word keys are ``backup.<name>``. ``deals`` are
@@ -21,6 +21,18 @@ COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings
 PREVIEW, LINK, PROGRESS = "backup-preview", "backup-link", "backup-progress"
 
 
+#: What the page sends to continue reading a backup, if there is one: not its text again.
+NEXT = {"text": None, "read": True}
+
+
+class ReadBackup:
+    """A backup that is being read: first it is checked, then compared with what is saved (None until then)."""
+
+    def __init__(self, check: Backup) -> None:
+        self.check = check
+        self.merging: Merging | None = None
+
+
 def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
@@ -28,6 +40,7 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     * ``kept``: everything that the page has saved, in the same form as in the verb ``open``. Without it, the sheet
       neither makes a backup file nor adds a backup.
     * ``make``: whether to make the backup file. It takes several requests; the first one has ``kept``.
+    * ``read``: whether to continue reading the backup of the last request, instead of the one in ``text``.
     * ``take``: whether to save what the backup adds.
     """
     stored = None
@@ -38,7 +51,7 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     export = _export(request, stored, game, sheet, words, stored_records)
     try:
         if "form" not in sheet.get("do", {}):  # else a backup is being made
-            parts = _import(request, stored, sheet, words, stored_records)
+            parts = _import(request, None if request.switch("make") else stored, sheet, words, stored_records)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
     sheet["parts"] = [*export, *_fields(error, words), *([section(PREVIEW, *parts)] if parts else [])]
@@ -60,16 +73,16 @@ def _export(
     """
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if not request.switch("make"):
-        return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
+        return [*about, buttons(button(words.say("backup.make"), {"form": {**NEXT, "make": True, "kept": True}}))]
     if stored is not None:
         stored_records.new_backup = NewBackup(collect(stored, game))
     new = stored_records.new_backup
     if not isinstance(new, NewBackup):  # an engine that was lost has begun it
-        sheet["do"] = {"form": {"make": True, "kept": True}}
+        sheet["do"] = {"form": {**NEXT, "make": True, "kept": True}}
         return [*about, text("")]
     new.write_some()
     if new.done < new.total:
-        sheet["do"] = {"form": {"make": True}}  # the page asks again at once
+        sheet["do"] = {"form": {**NEXT, "make": True}}  # the page asks again at once
         label = words.say("backup.writing", n=new.done, total=new.total)
         return [*about, section(PROGRESS, progress(label, new.done, total=new.total), text(label))]
     stored_records.new_backup = None
@@ -115,33 +128,74 @@ def _import(
 ) -> list[Element]:
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
-    Return parts that show the progress of the check, what the backup would add, or a notice that this was saved.
-    Without a backup, return no parts. ``sheet`` gets what the page is to save and do. The check takes several requests.
+    Return parts that show the progress, or what the backup would add. Without a backup, return no parts. ``sheet`` gets
+    what the page is to save and do. All this takes several requests. After the first one, the page sends the text no
+    more (``read``), and what it has saved only before the entries are compared with it.
     """
-    backup = (request.optional("text") or "").strip()
-    if not backup:
+    backup, stored_records.read_backup = stored_records.read_backup, None  # it stays so if this backup is refused
+    content = (request.optional("text") or "").strip()
+    if content and not (isinstance(backup, ReadBackup) and backup.check.text == content):
+        backup = ReadBackup(Backup(content))
+    if not content and not request.switch("read"):
         return []
-    read = read_backup(backup)
-    if read.done < read.total:
-        read.check_some()
-    if read.done < read.total or stored is None:
-        # The page asks again at once. It sends all that it has saved only with the last request.
-        sheet["do"] = {"form": {"kept": True} if read.done == read.total else {}}
-        label = words.say("backup.checking", n=read.done, total=read.total)
-        return [progress(label, read.done, total=max(read.total, 1)), text(label)]
-    merged = merge(read.texts, stored)
-    if request.switch("take"):
-        stored_records.texts |= {key: text for key, text in merged.texts.items() if key.startswith(RECORD)}
-        sheet |= {"restore": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
-        return [text(words.say("backup.taken"))]
-    sheet["do"] = {"focus": PREVIEW}  # it lies below the fields, out of sight on a low screen
-    return _describe(merged, words)
+    if not isinstance(backup, ReadBackup):  # an engine that was lost has begun it
+        sheet.setdefault("do", {"form": {}})
+        return []
+    parts = _continue(backup, request.switch("take"), stored, sheet, words, stored_records)
+    stored_records.read_backup = None if "reload" in sheet["do"] else backup
+    return parts
 
 
-def _describe(merged: Merged, words: Words) -> list[Element]:
+def _continue(
+    backup: ReadBackup,
+    is_agreed: bool,
+    stored: dict[str, str] | None,
+    sheet: dict[str, Any],
+    words: Words,
+    stored_records: StoredRecords,
+) -> list[Element]:
+    """Do the next step of reading a backup, and return its parts of the sheet."""
+    check = backup.check
+    if check.done < check.total:
+        check.check_some()
+    if check.done == check.total and stored is not None:
+        backup.merging = Merging(check.texts, stored)
+    merging, again = backup.merging, {**NEXT, "take": True} if is_agreed else NEXT
+    if check.done < check.total or merging is None:
+        sheet["do"] = {"form": {**again, "kept": True} if check.done == check.total else again}
+        return _progress(words.say("backup.checking", percent=100 * check.done // check.total), check, words)
+    if merging.done < merging.total:
+        merging.compare_some()
+    if merging.done < merging.total:
+        sheet["do"] = {"form": again}
+        return _progress(words.say("backup.comparing", n=merging.done, total=merging.total), merging, words)
+    if not is_agreed:
+        sheet.setdefault("do", {"focus": PREVIEW})  # it lies below the fields, out of sight on a low screen
+        return _describe(merging, words)
+    sheet["from"], sheet["restore"] = merging.given, merging.next_part()
+    if merging.given < len(merging.texts):
+        sheet["do"] = {"form": again}
+    elif merging.is_current(stored_records.texts):
+        sheet["do"] = {"reload": True}  # the engine's records stay: the page saves all entries, or none, and reloads
+    else:
+        sheet["do"] = {"form": {**again, "kept": True}}  # another tab has changed a record meanwhile
+    label = words.say("backup.adding", n=merging.given, total=len(merging.texts))
+    return [progress(label, merging.given, total=max(len(merging.texts), 1)), text(label)]
+
+
+def _progress(label: str, step: Backup | Merging, words: Words) -> list[Element]:
+    """Return how far a step of reading a backup is, and the button that cancels it."""
+    return [progress(label, step.done, total=max(step.total, 1)), text(label), buttons(_cancel(words))]
+
+
+def _cancel(words: Words) -> Element:
+    return button(words.say("ui.cancel"), {"form": {"text": None}})
+
+
+def _describe(merged: Merging, words: Words) -> list[Element]:
     """Return what the backup would add, with the button that adds it."""
     if not merged.texts:
         return [text(words.say("backup.nothing"))]
     lines = [text(words.say(f"backup.{name}", n=merged.counts[name])) for name in COUNTED if name in merged.counts]
-    take = button(words.say("backup.take"), {"form": {"take": True, "kept": True}}, primary=True)
-    return [text(words.say("backup.sound")), *lines, buttons(take)]
+    take = button(words.say("backup.take"), {"form": {**NEXT, "take": True, "kept": True}}, primary=True)
+    return [text(words.say("backup.sound")), *lines, buttons(take, _cancel(words))]

@@ -96,7 +96,9 @@ BACKUP: dict[str, str] = {
     "backup.text": "Oder der Text der Sicherung",
     "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Deine Spiele bleiben "
     "erhalten.",
-    "backup.checking": "Geprüft: {n} von {total} Einträgen",
+    "backup.checking": "Geprüft: {percent} %",
+    "backup.comparing": "Verglichen: {n} von {total} Einträgen",
+    "backup.adding": "Hinzugefügt: {n} von {total} Einträgen",
     "backup.refused": "Das ging nicht. {message}. Es wurde nichts geändert.",
     "backup.sound": "Die Sicherung ist in Ordnung. Das ändert sich:",
     "backup.nothing": "Die Sicherung ist in Ordnung. Sie enthält nichts Neues.",
@@ -115,7 +117,6 @@ BACKUP: dict[str, str] = {
     "backup.settings": "Deine Einstellungen werden durch die der Sicherung ersetzt.",
     "backup.lesson": "Die Einführung wird nicht mehr angeboten.",
     "backup.take": "Wiederherstellen und Seite neu laden",
-    "backup.taken": "Deine Daten sind wiederhergestellt. Die Seite wird neu geladen.",
 }
 
 #: A played game that is shown again, or shared as a link.

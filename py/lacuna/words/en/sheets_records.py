@@ -92,7 +92,9 @@ BACKUP: dict[str, str] = {
     "backup.file": "Choose a backup file",
     "backup.text": "Or paste its text",
     "backup.join": "The backup is checked first, then merged with your data. Your games are kept.",
-    "backup.checking": "Checking: {n} of {total} entries",
+    "backup.checking": "Checking: {percent}%",
+    "backup.comparing": "Comparing: {n} of {total} entries",
+    "backup.adding": "Adding: {n} of {total} entries",
     "backup.refused": "That didn't work, and nothing was changed: {message}.",
     "backup.sound": "The backup is valid. Restoring it makes these changes:",
     "backup.nothing": "The backup is valid, but you already have everything in it.",
@@ -113,7 +115,6 @@ BACKUP: dict[str, str] = {
     "backup.settings": "The backup's settings replace yours.",
     "backup.lesson": "The lesson won't be offered again.",
     "backup.take": "Restore and reload the page",
-    "backup.taken": "Everything was restored. Reloading…",
 }
 
 #: A played game that is shown again, or shared as a link.
