@@ -59,9 +59,9 @@ function onCancel(event) {
  * @param {HTMLButtonElement} button @param {Promise<void>} updated settles when the sheet shows its fields' content
  * @returns {Promise<Deed | null>} */
 async function deedOf(button, updated) {
-  const [text, isMain] = [button.textContent, button.matches(".primary")];
+  const [label, isMain] = [button.textContent, button.matches(".primary")];
   await updated;
-  const same = [button, ...dialog().querySelectorAll("button")].find((one) => one.isConnected && one.textContent === text);
+  const same = [button, ...dialog().querySelectorAll("button")].find((it) => it.isConnected && it.textContent === label);
   const meant = isMain ? /** @type {HTMLElement | undefined} */ (findVisible("button.primary")) : same;
   return JSON.parse(meant?.dataset.do ?? "null");
 }
