@@ -61,7 +61,8 @@ function onCancel(event) {
 async function deedOf(button, updated) {
   const [label, isMain] = [button.textContent, button.matches(".primary")];
   await updated;
-  const same = [button, ...dialog().querySelectorAll("button")].find((it) => it.isConnected && it.textContent === label);
+  const all = [button, ...dialog().querySelectorAll("button")];
+  const same = all.find((one) => one.isConnected && one.textContent === label);
   const meant = isMain ? /** @type {HTMLElement | undefined} */ (findVisible("button.primary")) : same;
   return JSON.parse(meant?.dataset.do ?? "null");
 }

@@ -86,10 +86,9 @@ export function bindViews({ request, push, onAction, table, opening, keep, resto
     lastArgs = args;
     if (!dialog().open) openEmpty();
     try {
-      const { color: ink } = getComputedStyle(dialog());
-      const display = { ink, width: byId("view-parts").clientWidth, site: location.href, ...when() };
+      const display = { ink: getComputedStyle(dialog()).color, width: byId("view-parts").clientWidth };
       const kept = oneTime.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...oneTime, kept, ...display });
+      const { view } = await request("view", { ...args, ...oneTime, kept, ...display, site: location.href, ...when() });
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       // Another sheet has been requested meanwhile, or the player has left this one while a backup was read or made.
       if (lastArgs !== args || (!dialog().open && (view.restore || view.do?.form))) return;

@@ -20,7 +20,6 @@ COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings
 #: The ids of the part that shows what a backup would add, of the link that saves the file, and of the progress.
 PREVIEW, LINK, PROGRESS = "backup-preview", "backup-link", "backup-progress"
 
-
 #: What the page sends to continue reading a backup, if there is one: not its text again.
 NEXT = {"text": None, "read": True}
 
@@ -138,8 +137,9 @@ def _import(
         backup = ReadBackup(Backup(content))
     if not content and not request.switch("read"):
         return []
-    if not isinstance(backup, ReadBackup):  # an engine that was lost has begun it
-        sheet.setdefault("do", {"form": {}})
+    if not isinstance(backup, ReadBackup):
+        if not request.switch("make"):
+            sheet["do"] = {"form": {}}  # an engine that was lost has begun it
         return []
     parts = _continue(backup, request.switch("take"), stored, sheet, words, stored_records)
     stored_records.read_backup = None if "reload" in sheet["do"] else backup
@@ -163,29 +163,33 @@ def _continue(
     merging, again = backup.merging, {**NEXT, "take": True} if is_agreed else NEXT
     if check.done < check.total or merging is None:
         sheet["do"] = {"form": {**again, "kept": True} if check.done == check.total else again}
-        return _progress(words.say("backup.checking", percent=100 * check.done // check.total), check, words)
+        return _progress(
+            words.say("backup.checking", percent=100 * check.done // check.total), check.done, check.total, words
+        )
     if merging.done < merging.total:
         merging.compare_some()
     if merging.done < merging.total:
         sheet["do"] = {"form": again}
-        return _progress(words.say("backup.comparing", n=merging.done, total=merging.total), merging, words)
+        return _progress(
+            words.say("backup.comparing", n=merging.done, total=merging.total), merging.done, merging.total, words
+        )
     if not is_agreed:
         sheet.setdefault("do", {"focus": PREVIEW})  # it lies below the fields, out of sight on a low screen
         return _describe(merging, words)
     sheet["from"], sheet["restore"] = merging.given, merging.next_part()
-    if merging.given < len(merging.texts):
+    total = len(merging.texts)
+    if merging.given < total:
         sheet["do"] = {"form": again}
     elif merging.is_current(stored_records.texts):
         sheet["do"] = {"reload": True}  # the engine's records stay: the page saves all entries, or none, and reloads
     else:
         sheet["do"] = {"form": {**again, "kept": True}}  # another tab has changed a record meanwhile
-    label = words.say("backup.adding", n=merging.given, total=len(merging.texts))
-    return [progress(label, merging.given, total=max(len(merging.texts), 1)), text(label)]
+    return _progress(words.say("backup.adding", n=merging.given, total=total), merging.given, total, words)
 
 
-def _progress(label: str, step: Backup | Merging, words: Words) -> list[Element]:
-    """Return how far a step of reading a backup is, and the button that cancels it."""
-    return [progress(label, step.done, total=max(step.total, 1)), text(label), buttons(_cancel(words))]
+def _progress(label: str, done: int, total: int, words: Words) -> list[Element]:
+    """Return how far a step of reading a backup is, and the button that cancels reading it."""
+    return [progress(label, done, total=max(total, 1)), text(label), buttons(_cancel(words))]
 
 
 def _cancel(words: Words) -> Element:
