@@ -35,6 +35,7 @@ from lacuna.saved.backup import (
     write_backup,
 )
 from lacuna.saved.merge_backup import merge
+from lacuna.sheets.records import backup as sheet_module
 from lacuna.testing import playout
 
 
@@ -524,6 +525,17 @@ def test_an_engine_that_is_lost_meanwhile_begins_again_with_the_text_of_the_fiel
     sheet = Sheet(dict(HERE))
     view = sheet.show(text, **steps[-1][1]["do"].get("form", {"take": True, "kept": True, "read": True, "text": None}))
     assert "The backup is valid." in texts(view) and sheet.kept == HERE, "the player is asked again"
+    unshown = sheet.wire = Wire()
+    assert unshown and "choose the backup again" in texts(sheet.show("", text=None, read=True)), "a long file"
+
+
+def test_a_very_long_backup_is_only_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser needs half a minute to show a text of 50 MB."""
+    monkeypatch.setattr(sheet_module, "MOST_SHOWN", 10)
+    view = Sheet(KEPT).wire.handle(
+        json.dumps({"id": 1, "verb": "view", "args": {"name": "backup", "make": True, "kept": {"texts": []}}})
+    )
+    assert "data-file" in view and "backup-made-file" in view and '"readonly"' not in view
 
 
 @pytest.mark.usefixtures("small_steps")

@@ -77,7 +77,8 @@ function onClick({ target, detail }, updated, run) {
 }
 
 /** Request the sheet again with the new content of a field. If the field is for files, the file's content is sent, or
- * is put into the sheet's text area if it has one. A slider does an action instead.
+ * as the content of the sheet's text area if it has one. This shows it unless it is very long. A slider does an action
+ * instead.
  * @param {HTMLInputElement} field @param {(deed: Deed) => void} run
  * @param {(oneTime?: OneTimeArgs, lasting?: object) => void} again */
 async function onInput({ value, dataset, files }, run, again) {
@@ -86,9 +87,10 @@ async function onInput({ value, dataset, files }, run, again) {
   const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
   const file = files?.[0]?.slice(0, MOST_BYTES);
   if (file && !area) return again({ go: "start" }, { want: value, data: await base64Of(file) });
-  if (area && file) area.value = await file.text();
+  const text = (await file?.text()) ?? "";
+  if (area && file) area.value = text.length < 5_000_000 ? text : ""; // a browser needs half a minute to show 50 MB
   // Neither this request nor a later one may send an earlier file again, or run its code again.
-  again(file ? undefined : { isTyping: true }, { want: undefined, data: undefined, go: undefined });
+  again(area && file ? { [area.name]: text } : { isTyping: true }, { want: undefined, data: undefined, go: undefined });
 }
 
 /** Bind the fields and buttons of the sheets' dialog. Return a function that requests the open sheet again with its

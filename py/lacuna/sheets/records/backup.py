@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lacuna.errors import LacunaError
+from lacuna.errors import BadSaveError, LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
@@ -20,6 +20,8 @@ COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings
 #: The ids of the part that shows what a backup would add, of the link that saves the file, and of the progress.
 PREVIEW, LINK, PROGRESS = "backup-preview", "backup-link", "backup-progress"
 
+#: The most characters of a backup that are also shown as text: a browser needs half a minute for 50 million.
+MOST_SHOWN = 5_000_000
 #: What the page sends to continue reading a backup, if there is one: not its text again.
 NEXT = {"text": None, "read": True}
 
@@ -40,6 +42,7 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
       neither makes a backup file nor adds a backup.
     * ``make``: whether to make the backup file. It takes several requests; the first one has ``kept``.
     * ``read``: whether to continue reading the backup of the last request, instead of the one in ``text``.
+    * ``lost``: whether the engine was lost since the last request, so that the backup is to be read again.
     * ``take``: whether to save what the backup adds.
     """
     stored = None
@@ -95,17 +98,20 @@ def _export(
 
 
 def _file(name: str, backup: str, words: Words) -> Element:
-    """Return a link that saves the backup, and a field with its text, for browsers that cannot save it."""
+    """Return a link that saves the backup, and a field with its text, for browsers that cannot save it.
+
+    There is no field for a very long text.
+    """
     id = "backup-made"
     link = {"class": "button", "id": LINK, "href": "", "download": name, "data-file": backup}
-    return [
-        "div",
-        {"id": f"{id}-file"},
-        ["p", {}, ["a", link, words.say("backup.download", name=name)]],
+    content: list[Element] = [
         hint(words.say("backup.copy")),
         ["textarea", {"id": id, "readonly": "", "rows": "4", "aria-label": name, "value": backup}],
         buttons(button(words.say("backup.copy-text"), copies=id)),
     ]
+    is_short = len(backup) < MOST_SHOWN
+    saves = ["p", {}, ["a", link, words.say("backup.download", name=name)]]
+    return ["div", {"id": f"{id}-file"}, saves, *(content if is_short else [])]
 
 
 def _fields(error: str, words: Words) -> list[Element]:
@@ -136,10 +142,12 @@ def _import(
     if content and not (isinstance(backup, ReadBackup) and backup.check.text == content):
         backup = ReadBackup(Backup(content))
     if not content and not request.switch("read"):
+        if request.switch("lost"):
+            raise BadSaveError("backup-lost")  # the field does not show the text of a long file
         return []
     if not isinstance(backup, ReadBackup):
         if not request.switch("make"):
-            sheet["do"] = {"form": {}}  # an engine that was lost has begun it
+            sheet["do"] = {"form": {"lost": True}}  # an engine that was lost has begun it
         return []
     parts = _continue(backup, request.switch("take"), stored, sheet, words, stored_records)
     stored_records.read_backup = None if "reload" in sheet["do"] else backup

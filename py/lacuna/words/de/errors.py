@@ -161,6 +161,7 @@ REQUESTS: dict[str, str] = {
     "error.open-replay": "open nimmt für replay start oder end",
     "error.no-kind": "Unbekannte Patience {kind}",
     "error.backup-long": "Der Text hat {n:,} Zeichen; höchstens {most:,} können gelesen werden",
+    "error.backup-lost": "Das Spiel musste inzwischen neu gestartet werden; wähle die Sicherung noch einmal aus",
     "error.backup-json": "Das ist kein vollständiger JSON-Text",
     "error.backup-other": "Das ist JSON, aber keine Sicherung von Lacuna",
     "error.backup-newer": "Die Sicherung hat Format {n} und stammt von einer neueren Version von Lacuna; die Version "

@@ -158,6 +158,7 @@ REQUESTS: dict[str, str] = {
     "error.open-replay": "open: replay must be start or end",
     "error.no-kind": "unknown game {kind}",
     "error.backup-long": "the text has {n:,} characters; at most {most:,} can be read",
+    "error.backup-lost": "the game had to be restarted meanwhile; choose the backup again",
     "error.backup-json": "this is not complete JSON text",
     "error.backup-other": "this is JSON, but not a Lacuna backup",
     "error.backup-newer": "this backup has format {n}, from a newer Lacuna; this version reads format {most}",
