@@ -440,6 +440,8 @@ def test_a_store_that_throws_stops_no_start(fresh: Table, attack: str) -> None:
     fresh.page.add_init_script(attack)
     fresh.boot("gaps/7")
     play(fresh, 2)
+    if attack == NO_LOCAL:
+        wait_until_in_database(fresh)
     again(fresh)
 
 
