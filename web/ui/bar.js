@@ -34,7 +34,7 @@ function showTitle({ name, deal, lesson }) {
   byId("deal-before").hidden = deal === null;
   byId("deal-number").textContent = deal ?? say(lesson ? "lesson" : "by-hand");
   byId("copy-deal").hidden = deal === null;
-  byId("copy-deal").setAttribute("aria-label", say("copy-deal", { deal }));
+  if (deal !== null) byId("copy-deal").setAttribute("aria-label", say("copy-deal", { deal }));
   document.title = deal === null ? say("title", { name }) : say("title-deal", { name, deal });
 }
 

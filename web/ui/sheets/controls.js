@@ -87,7 +87,7 @@ async function onInput({ value, dataset, files }, run, again) {
   const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
   const file = files?.[0]?.slice(0, MOST_BYTES);
   if (file && !area) return again({ go: "start" }, { want: value, data: await base64Of(file) });
-  const text = (await file?.text()) ?? "";
+  const text = file ? await file.text() : ""; // without a file nothing is awaited: a click may follow at once
   if (area && file) area.value = text.length < 5_000_000 ? text : ""; // a browser needs half a minute to show 50 MB
   // Neither this request nor a later one may send an earlier file again, or run its code again.
   again(area && file ? { [area.name]: text } : { isTyping: true }, { want: undefined, data: undefined, go: undefined });
