@@ -13,7 +13,7 @@ from test_course import Table, buttons
 
 from lacuna import BadSaveError, Game, all_variants, dump, load
 from lacuna.errors import NotNowError
-from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, MAX_NAME_LENGTH, Checkpoint
+from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, MAX_NAME_LENGTH, Checkpoint, Checkpoints
 from lacuna.play.save import checksum
 from lacuna.testing import playout
 
@@ -174,6 +174,13 @@ def test_only_so_many_moves_are_kept_off_the_course() -> None:
     game.push(game.legal_moves[0])
     assert [(one.name, len(one.rest)) for one in game.checkpoints.items] == [("far", MAX_BRANCH_MOVES - 5)]
     assert load(dump(game)).checkpoints.items == game.checkpoints.items
+
+
+@pytest.mark.parametrize(("moves", "stays"), [(MAX_BRANCH_MOVES, True), (MAX_BRANCH_MOVES + 1, False)])
+def test_a_branch_of_the_most_moves_stays_and_a_longer_one_goes(moves: int, stays: bool) -> None:
+    checkpoints = Checkpoints([Checkpoint("end", moves)])
+    checkpoints.note_cut(0, FIRST["rest"] * moves)
+    assert bool(checkpoints.items) == stays
 
 
 def test_going_to_a_checkpoint_that_would_lose_another_is_refused_and_changes_nothing() -> None:

@@ -110,6 +110,10 @@ def test_the_lamp_says_how_many_deals_can_be_won_while_it_has_no_answer(page: Pa
     page.ask("plan", rev=page.reply["rev"], verdict="unknown", line=[], best=9, states=2, seconds=1)
     assert page.scene["lamp"]["verdict"] == "unknown"
     assert f"Best found without a redeal: 9 of 36. {sentence} 2 positions" in page.scene["lamp"]["text"]
+    page.ask("open", game="paganini/2")
+    in_place = page.scene["status"]["progress"][0]
+    page.ask("plan", rev=page.reply["rev"], verdict="unknown", line=[], best=in_place - 1, states=2, seconds=1)
+    assert f"redeal: {in_place} of 36" in page.scene["lamp"]["text"], "the table itself has more"
     page.ask("open", game="paganini/3")
     page.search()
     assert page.scene["lamp"]["verdict"] != "open" and "of 100" not in page.scene["lamp"]["text"]
@@ -146,6 +150,7 @@ def test_a_way_that_is_followed_and_a_loss_that_stays_need_no_further_search(pag
     page.ask("open", game="gaps-fixed/1")
     page.search()
     assert (page.scene["lamp"]["verdict"], page.searches) == ("lost", 2)
+    assert page.code("act", rev=page.reply["rev"], action="show") == "not-now", "there is no line to show"
     page.play(page.scene["moves"][0])
     page.search()
     assert (page.scene["lamp"]["verdict"], page.searches) == ("lost", 2)

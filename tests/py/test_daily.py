@@ -253,6 +253,15 @@ def test_a_win_under_a_clock_years_ahead_takes_no_later_day() -> None:
     assert days_won(page, TODAY) == 1
 
 
+@pytest.mark.parametrize(("today", "won_on"), [("2026-11-14", "2026-11-21"), ("2026-11-13", "2026-11-13")])
+def test_a_win_at_most_a_week_ahead_means_that_the_clock_was_set_back(today: str, won_on: str) -> None:
+    page = Page(today="2026-11-21")
+    page.win_day("2026-11-21")
+    before = Page(page.kept, today=today)
+    before.win_day("2026-11-02")
+    assert kept_of(before, "2026-11-02")["won"] == won_on
+
+
 @pytest.mark.parametrize("chosen", [{"winnable": "easy"}, {"daily": TODAY}])
 @pytest.mark.parametrize("kept", [{}, {"kept": {"texts": [], "build": "1f0c"}}])
 def test_a_chosen_deal_puts_the_game_under_way_aside(chosen: dict[str, str], kept: dict[str, Any]) -> None:

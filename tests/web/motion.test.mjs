@@ -93,6 +93,21 @@ test("taking a redeal back is a wave, too", () => {
   assert.ok(motions.at(-1).start > 0 && lengthOf(motions) <= WAVE_MOST + 1e-9);
 });
 
+test("eight cards that an undo moves fly together, nine as a wave", () => {
+  const cards = [...rects(thirteen())];
+  const startsOf = (count) =>
+    planMotions(new Map(), new Map(cards.slice(0, count)), { kind: "undo", steps: [] }, () => ({
+      ...BOX,
+      x: 0,
+      y: 0,
+    })).map((motion) => motion.start);
+  assert.deepEqual(startsOf(8), Array(8).fill(0));
+  assert.deepEqual(
+    startsOf(9),
+    Array.from({ length: 9 }, (_, place) => place * WAVE_STEP),
+  );
+});
+
 test("a chain of steps is seen one after another, a packet goes as one", () => {
   const [before, after] = [rects(sceneOf(["2S 3S --", "-- -- --"])), rects(sceneOf(["-- -- --", "2S 3S --"]))];
   const chain = planMotions(
