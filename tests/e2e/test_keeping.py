@@ -101,6 +101,15 @@ READ = """
   };
 })
 """
+#: Deletes the database and the copies, as a browser does that is asked to.
+CLEAR = """
+(path) => new Promise((done, fail) => {
+  localStorage.clear();
+  const deleting = indexedDB.deleteDatabase(`lacuna:${path}`);
+  deleting.onsuccess = done;
+  deleting.onerror = () => fail(deleting.error);
+})
+"""
 #: Nothing is there any more that was spoilt.
 SET_ASIDE = f"""async (path) => {{
   const keys = [...(await ({READ})(path)).map(([key]) => key), ...Object.keys(localStorage)];
@@ -193,6 +202,7 @@ def show_other(table: Table, game: Game) -> None:
 def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
+    fresh.page.add_init_script(UNTOLD)  # otherwise the page copies the game when it is left
     fresh.boot("gaps/7")
     play(fresh, 3)
     fresh.page.wait_for_function("() => localStorage.length === 0")  # all is in the database, which cannot be read
@@ -220,6 +230,14 @@ def test_moves_that_the_database_refuses_are_there_after_the_page_went_without_a
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} }}")
     play(fresh, 3)
     expect(note(fresh)).to_be_hidden()
+    again(fresh)
+
+
+def test_a_game_whose_storage_is_cleared_under_it_is_there_after_a_reload(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    wait_until_in_database(fresh)
+    fresh.page.evaluate(CLEAR, MOUNT)
     again(fresh)
 
 

@@ -58,10 +58,12 @@ test("a game that is taken over is told to the tab that had it, which can take i
   await other.claim("gaps/7", true);
   await soon();
   assert.deepEqual([one.told, other.told], [["moved"], ["elsewhere"]]);
+  assert.deepEqual([one.isMoved(), other.isMoved()], [true, false]);
   await one.claim("gaps/7", true);
   await one.claim("gaps/7", true);
   await soon();
   assert.deepEqual([one.told, other.told], [["moved"], ["elsewhere", "moved"]]);
+  assert.deepEqual([one.isMoved(), other.isMoved()], [false, true]);
 });
 
 test("a save is free once its tab is closed; what is no save, and what is one's own, always is", async () => {

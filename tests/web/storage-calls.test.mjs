@@ -106,7 +106,10 @@ function browserStorage() {
 
 /** Give the globals of a page for one test. */
 function giveGlobals(context, more) {
-  const page = { location: { pathname: "/" }, document: { documentElement: { lang: "en", dataset: {} } } };
+  const page = {
+    location: { pathname: "/" },
+    document: { addEventListener() {}, documentElement: { lang: "en", dataset: {} } },
+  };
   const locks = { request: async (name, _, run) => run({ name }) }; // no other tab is open
   const all = { ...page, navigator: { locks }, sessionStorage: undefined, BroadcastChannel: undefined, ...more };
   for (const [name, value] of Object.entries(all)) {

@@ -540,6 +540,37 @@ test("a text that is written again after a lost connection overtakes no later on
   assert.equal(map.get("save:b"), "3");
 });
 
+test("requests at once share one connection, which makes way for a newer build", async () => {
+  globalThis.IDBKeyRange ??= { bound: () => ({}) };
+  const connections = [];
+  const open = () => {
+    const texts = { getAllKeys: () => ({ result: [] }), getAll: () => ({ result: [] }) };
+    const connection = {
+      isOpen: true,
+      close: () => (connection.isOpen = false),
+      transaction() {
+        const transaction = { objectStore: () => texts };
+        queueMicrotask(() => transaction.oncomplete());
+        return transaction;
+      },
+    };
+    connections.push(connection);
+    const request = { result: connection };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const base = indexedDatabase(() => ({ open }), "x");
+  await Promise.all([base.read("", "a"), base.read("b", "c")]);
+  assert.equal(connections.length, 1);
+  connections[0].onversionchange();
+  await soon();
+  await base.read("", "a");
+  assert.deepEqual(
+    connections.map(({ isOpen }) => isOpen),
+    [false, true],
+  );
+});
+
 /** Put "1" and then "2" under a key, while the first connection is lost. The copies have room for "1" only. Return
  * where the store says that they are, and where they are. */
 async function putTwo(refusedByDatabase) {
@@ -565,7 +596,11 @@ test("a newer text in the database removes the copy of the text before", async (
 
 test("a save is newer than the one before, also if the clock was set back between them", (context) => {
   const localStorage = fakeStorage();
-  const globals = { localStorage, location: { pathname: "/" }, document: { documentElement: { lang: "en" } } };
+  const globals = {
+    localStorage,
+    location: { pathname: "/" },
+    document: { addEventListener() {}, documentElement: { lang: "en" } },
+  };
   for (const [name, value] of Object.entries({ ...globals, BroadcastChannel: undefined })) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });

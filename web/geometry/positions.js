@@ -74,9 +74,8 @@ export function uncovered(table, scene, pile) {
 export function hitTest(table, scene, x, y) {
   const open = scene.piles.filter(({ id }) => id === table.open); // it covers its neighbours
   for (const pile of [...open, ...[...scene.piles].reverse()]) {
-    for (let index = pile.cards.length - 1; index >= 0; index--) {
-      if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
-    }
+    const index = pile.cards.findLastIndex((_, at) => inside(cardRect(table, pile.id, at), x, y));
+    if (index >= 0) return { slot: pile.id, card: pile.cards[index] };
   }
   return hitOf(scene, [...table.cells].findLast(([, at]) => inside(at, x, y))?.[0] ?? "");
 }

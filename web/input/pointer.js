@@ -53,9 +53,7 @@ export function bindPointer(page) {
   }
 
   /** Cancel all presses: the fingers now move the table, not its cards. */
-  function cancelPresses() {
-    for (const pointerId of state.presses.keys()) cancelPress(page, state, { pointerId });
-  }
+  const cancelPresses = () => state.presses.forEach((_, pointerId) => void cancelPress(page, state, { pointerId }));
 
   on(grid, "pointerdown", onDown);
   on(grid, "pointermove", onMove);

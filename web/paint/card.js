@@ -11,9 +11,8 @@ const VEIL = 0.55; // a card is dimmed by the colour of the background (`theme.w
 
 /** Begin the path of a card's outline.
  * @param {AnyContext} ctx @param {Rect} at @param {number} [out] px outside the card's edge */
-export function trace(ctx, at, out = 0) {
+export const trace = (ctx, at, out = 0) =>
   roundRect(ctx, at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
-}
 
 /** Fill the path. @param {AnyContext} ctx @param {string} colour @param {number} [alpha] */
 export function fill(ctx, colour, alpha = 1) {

@@ -64,9 +64,8 @@ const TOUCH_LARGE = 70; // px: on a touch screen, the width from which a card wi
 /** Return how much detail a card of this width shows. On a touch screen, a card too small for all details shows only a
  * large rank and a suit, so that a larger screen never has smaller ranks.
  * @param {number} w @param {boolean} [touch] @returns {"small"|"medium"|"large"} */
-export function faceLevel(w, touch = false) {
-  return w < (touch ? TOUCH_LARGE : 40) ? "small" : w <= 56 ? "medium" : "large";
-}
+export const faceLevel = (w, touch = false) =>
+  w < (touch ? TOUCH_LARGE : 40) ? "small" : w <= 56 ? "medium" : "large";
 
 /** Return the glyphs of a face of this size. Cap lines and base lines fall on device pixels.
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio]
@@ -90,9 +89,7 @@ export function faceGlyphs(rank, w, h, ratio = 1, { plain = false, touch = false
 /** Make a glyph.
  * @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size
  * @param {Partial<Glyph>} [more] @returns {Glyph} */
-export function glyph(kind, x, y, size, more) {
-  return { kind, role: "body", x, y, size, turned: false, ...more };
-}
+export const glyph = (kind, x, y, size, more) => ({ kind, role: "body", x, y, size, turned: false, ...more });
 
 /** Return a rank as large as the card allows, and a suit below it. Room is left for the bar at the foot of a card
  * that can move.

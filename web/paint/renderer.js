@@ -144,6 +144,4 @@ function settle(state) {
 }
 
 /** @param {Rendering} state */
-function paintAhead({ table, theme, settings }) {
-  if (table && theme && settings) warmFaces(table, theme, settings);
-}
+const paintAhead = ({ table, theme, settings }) => table && theme && settings && warmFaces(table, theme, settings);

@@ -132,9 +132,8 @@ export function outlook(scene, hit) {
 
 /** Return whether a selection made on an older scene is still valid on this one.
  * @param {Scene} scene @param {Selection} selection */
-export function isStillValid(scene, { moves, ...hit }) {
-  return moves.every((move) => scene.moves.includes(move)) && locate(scene, hit)?.card === hit.card;
-}
+export const isStillValid = (scene, { moves, ...hit }) =>
+  moves.every((move) => scene.moves.includes(move)) && locate(scene, hit)?.card === hit.card;
 
 /** Predict the scene after a move from the move's text alone. Marks, spoken names and further effects of the move come
  * with the engine's answer. Return null for a move that replaces a card, since its text does not say where that card

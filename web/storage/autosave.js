@@ -1,7 +1,7 @@
 // Saving the player's game after every reply of the engine, before the page is painted. A game has one tab (claims.js),
 // and each tab writes its save under a key of its own, so that no tab overwrites what another one wrote.
 
-import { log, storeName, tryOrNull, when } from "../core/index.js";
+import { log, on, storeName, tryOrNull, when } from "../core/index.js";
 import { createClaims } from "./claims.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
@@ -28,44 +28,52 @@ const newName = () => Date.now().toString(36) + Math.random().toString(36).slice
 /** The name of the database and of the channel to other tabs. */
 const name = () => `lacuna:${storeName()}`;
 
-/** Create the access to what is stored.
- * @param {AutosaveOptions} options @param {(news: News) => void} announce tells the other tabs what has changed
- * @param {(key: string) => Promise<boolean | null>} isFree */
-function openRecords({ build, merge }, announce, isFree) {
+/** Create the access to what is stored. `announce` tells the other tabs what has changed.
+ * @param {AutosaveOptions} options @param {(key: string) => Promise<boolean | null>} isFree */
+function openRecords({ build, merge }, isFree) {
+  const channel = tryOrNull(() => new BroadcastChannel(name()));
   const store = createStore({
     database: indexedDatabase(() => indexedDB, name()),
     copies: localCopies(() => localStorage, `${name()}:`),
     onError: (error) => log("storage", error),
   });
   const ownKey = tryOrNull(() => sessionStorage.getItem(name()));
-  return createRecords({ store, build, merge, isFree, ownKey, announce, lang: () => document.documentElement.lang });
+  const announce = (/** @type {News} */ news) => channel?.postMessage(news);
+  const lang = () => document.documentElement.lang;
+  const records = createRecords({ store, build, merge, isFree, ownKey, announce, lang });
+  channel?.addEventListener("message", ({ data: { record } }) => {
+    records.outdate();
+    if (record) void records.hear(record);
+  });
+  return { records, announce };
 }
 
 /** Create the autosave, and the records that it writes to. @param {AutosaveOptions} options */
 export function createAutosave(options) {
-  const channel = tryOrNull(() => new BroadcastChannel(name()));
-  const announce = (/** @type {News} */ news) => channel?.postMessage(news);
-  const { tab, claim, isFree } = createClaims(`${name()}:`, newName(), globalThis.navigator?.locks, options.onOther);
-  const records = openRecords(options, announce, isFree);
+  const claims = createClaims(`${name()}:`, newName(), globalThis.navigator?.locks, options.onOther);
+  const { records, announce } = openRecords(options, claims.isFree);
   /** The player's game. @type {Saved | null} */
   let current = null;
   let [tabSave, saves] = [/** @type {TabSave | null} */ (null), 0]; // `saves`: how many this tab has had
+  const put = (/** @type {TabSave} */ { key, at, begun }, /** @type {Saved} */ game) =>
+    records.keepGame({ ...game, key, at, begun });
 
   /** Store a game as this tab's save. Then delete the one that it was opened from, unless another open tab has that.
    * @param {TabSave} save @param {Saved} game @param {SavesReport["opened"]} [opened] its key and text */
   async function write(save, game, opened) {
-    const { key, begun } = Object.assign(save, { at: Math.max(when().now, save.at + 1) });
-    const writing = records.keepGame({ ...game, key, at: save.at, begun });
-    tryOrNull(() => sessionStorage.setItem(name(), key));
+    save.at = Math.max(when().now, save.at + 1);
+    const writing = put(save, game);
+    tryOrNull(() => sessionStorage.setItem(name(), save.key));
     const kind = await writing;
     announce({});
-    options.onStored(kind, begun);
-    if (opened && kind !== "memory" && (await isFree(opened[0]))) await records.tidy({ done: [opened], aside: [] });
+    options.onStored(kind, save.begun);
+    if (opened && kind !== "memory" && (await claims.isFree(opened[0])))
+      await records.tidy({ done: [opened], aside: [] });
   }
 
-  channel?.addEventListener("message", ({ data: { record } }) => {
-    records.outdate();
-    if (record) void records.hear(record);
+  // The browser's storage can be cleared under the page. So the game is stored again when the page is left.
+  on(document, "visibilitychange", () => {
+    if (document.hidden && current && tabSave?.begun && !claims.isMoved()) void put(tabSave, current);
   });
 
   return {
@@ -77,7 +85,7 @@ export function createAutosave(options) {
     /** Take the current game over from another tab. Return the arguments with which `open` opens it as it was there. */
     async takeOver() {
       const game = current?.game ?? "";
-      await claim(game, true);
+      await claims.claim(game, true);
       records.outdate();
       return records.opening(game, { last: tabSave?.key });
     },
@@ -90,10 +98,10 @@ export function createAutosave(options) {
       const now = { save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
       const state = stateOf(now);
       const isOpened = change.kind === "open" && current && state !== stateOf(current);
-      if (!tabSave || !current || isOpened) tabSave = newSave(`save:${tab}.${++saves}`, tabSave, kept);
+      if (!tabSave || !current || isOpened) tabSave = newSave(`save:${claims.tab}.${++saves}`, tabSave, kept);
       current = { game, scene, ...now };
       const begun = Boolean(actions.undo?.can || actions.redo?.can);
-      void claim(begun ? game : "");
+      void claims.claim(begun ? game : "");
       if (state === tabSave.state) return;
       Object.assign(tabSave, { state, begun });
       void write(tabSave, current, kept?.opened);

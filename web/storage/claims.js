@@ -24,14 +24,18 @@ function request(locks, name, options = { ifAvailable: true }, onLost) {
  *   (`elsewhere`), or has taken it over (`moved`) */
 export function createClaims(prefix, tab, locks, onOther) {
   let game = "";
-  /** @type {ReturnType<typeof request> | undefined} */
+  /** The lock of the game; null if another tab has taken it over. @type {ReturnType<typeof request> | null | undefined} */
   let held;
   let turn = Promise.resolve();
   /** @param {LockManager} locks @param {string} address @param {boolean} steal */
   async function take(locks, address, steal) {
     await held?.release();
     if (!address || game !== address) return; // none, or another one was claimed meanwhile
-    const onLost = () => held === lock && onOther("moved");
+    const onLost = () => {
+      if (held !== lock) return;
+      held = null;
+      onOther("moved");
+    };
     const lock = request(locks, `${prefix}game:${address}`, steal ? { steal } : undefined, onLost);
     held = lock;
     if ((await lock.got) === false && game === address) onOther("elsewhere");
@@ -39,6 +43,8 @@ export function createClaims(prefix, tab, locks, onOther) {
   if (locks) request(locks, prefix + tab);
   return {
     tab,
+    /** Return whether another tab has taken the claimed game over. */
+    isMoved: () => held === null,
     /** Claim a game for this tab, once the game before it is given back. @param {string} address empty for none
      * @param {boolean} [steal] whether to take it over from another tab */
     claim(address, steal = false) {

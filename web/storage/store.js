@@ -66,27 +66,27 @@ const reading = (first, last, most) => (texts) => {
 /** Return access to the texts in a database. It is opened when it is first needed.
  * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
-  let connection = /** @type {IDBDatabase | null} */ (null);
-  /** The last write. @type {Promise<unknown>} */
-  let lastWrite = Promise.resolve();
-  const close = () => {
-    connection?.close();
-    connection = null; // the next transaction opens a new one
-  };
-  async function connect() {
-    connection = await openDatabase(factory, name);
-    connection.onversionchange = connection.onclose = close;
-    return connection;
+  let connection = /** @type {Promise<IDBDatabase> | null} */ (null);
+  let lastWrite = /** @type {Promise<unknown>} */ (Promise.resolve());
+  /** Close a connection; the next transaction opens another one. @param {Promise<IDBDatabase>} closing */
+  function close(closing) {
+    if (connection === closing) connection = null;
+    closing.then((opened) => opened.close()).catch(() => {});
   }
-  /** Run a transaction. If it fails, try again with a new connection, because the browser may have closed the old one.
-   * @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work */
-  async function run(mode, work) {
+  /** Run a transaction on the one connection (a second one would keep a newer build out). If it fails, try once more on
+   * a new one, because the browser may have closed the old one. @param {IDBTransactionMode} mode
+   * @param {(texts: IDBObjectStore) => IDBRequest[] | void} work @returns {Promise<any[]>} */
+  async function run(mode, work, isSecondTry = false) {
+    connection ??= openDatabase(factory, name);
+    const used = connection;
     try {
-      return await transact(connection ?? (await connect()), mode, work);
+      const opened = await used;
+      opened.onversionchange = opened.onclose = () => close(used);
+      return await transact(opened, mode, work);
     } catch (error) {
-      if (error instanceof NoDatabase) throw error;
-      close();
-      return transact(await connect(), mode, work);
+      close(used);
+      if (isSecondTry || error instanceof NoDatabase) throw error;
+      return run(mode, work, true);
     }
   }
   /** Run a transaction that writes, once the one before has ended: if that had to be tried again, it could otherwise

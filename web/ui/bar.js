@@ -82,6 +82,7 @@ export function bindBar({ onAction, openMenu, note }) {
   const showMessage = (/** @type {Partial<typeof messages>} */ changed) => {
     const { choice, status, waiting } = Object.assign(messages, changed);
     const text = choice || status || waiting;
+    if (text === byId("message").textContent) return;
     byId("message").textContent = text;
     byId("bar").classList.toggle("has-message", text !== "");
     fold();
@@ -107,10 +108,7 @@ export function bindBar({ onAction, openMenu, note }) {
     /** Show what a search found out about the scene, unless there is a status. @param {string} text */
     notice: (text) => showMessage({ status: messages.status || text }),
     /** Show what the player has to choose. @param {Selection | null} selection */
-    choice(selection) {
-      const choice = question(selection);
-      if (choice !== messages.choice) showMessage({ choice });
-    },
+    choice: (selection) => showMessage({ choice: question(selection) }),
     /** Show what the player waits for. @param {string} waiting */
     wait: (waiting) => showMessage({ waiting }),
     /** Show how much of the start is done, 0 … 1; null hides the progress bar. @param {number | null} fraction */

@@ -35,7 +35,7 @@ MOST_UNDECIDED = 0.02
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
     "gaps": Survey(deals=188, won=161, lost=24, moves=103),
-    "gaps-locked": Survey(deals=1750, won=1002, lost=451, moves=102),
+    "gaps-locked": Survey(deals=2000, won=1234, lost=766, moves=98),
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
