@@ -7,7 +7,6 @@ and :meth:`NewBackup.write_some`. :mod:`lacuna.saved.merge_backup` then decides 
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -18,6 +17,7 @@ from lacuna.play.save import dump, load
 from lacuna.protocol import read_json, write_json
 from lacuna.records.played_games import moves_key
 from lacuna.saved.backup_entries import MAX_KEY, problem_of
+from lacuna.saved.backup_text import end_of_none, find_entries, read_entry
 from lacuna.saved.stored_save import StoredSave, read_stored_save
 from lacuna.storage_keys import DEAL_MOVES, SAVE
 
@@ -27,17 +27,8 @@ MAX_TEXT = 50_000_000
 #: How much a request does, each about a second in the browser: how many entries it checks, compares or writes, after
 #: how many characters in them it ends, and the number of actions after which it replays no further game.
 ENTRIES_PER_REQUEST, CHARACTERS_PER_REQUEST, ACTIONS_PER_REQUEST = 10_000, 2_000_000, 2000
-#: The most characters before the entries of a backup, and after them, and the most in the value of an entry.
-MOST_AROUND, MOST_IN_ENTRY = 1000, 10_000_000
-
-# The syntax of JSON, as far as it is needed to find the entries of a backup. The possessive ``*+`` never backtracks.
-_SPACE, _TEXT = r"[ \t\n\r]*+", r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
-_HEAD = re.compile(rf'{_SPACE}\{{(?:[^"\[\]{{}}]|{_TEXT})*?"kept"{_SPACE}:{_SPACE}\{{', re.DOTALL)
-_KEY = re.compile(rf"{_SPACE}({_TEXT}){_SPACE}:{_SPACE}", re.DOTALL)
-_SCALAR = re.compile(rf'{_TEXT}|[^ \t\n\r",:\[\]{{}}]++', re.DOTALL)
-_TO_BRACKET = re.compile(rf'(?:[^"\[\]{{}}]++|{_TEXT})*+', re.DOTALL)
-_AFTER = re.compile(rf"{_SPACE}([,}}])")
-_END = re.compile(rf"{_SPACE}\}}")
+#: The most characters after the entries of a backup.
+MOST_AFTER = 1000
 
 #: Stored texts by key.
 Texts = Mapping[str, str]
@@ -122,14 +113,14 @@ class Backup:
         """Find the first entry of a text. Raise :class:`BadSaveError` if there is none; nothing is checked yet."""
         if len(text) > MAX_TEXT:
             raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
-        head = _HEAD.match(text, 0, MOST_AROUND)
-        if head is None:
+        start = find_entries(text)
+        if start is None:
             raise BadSaveError("backup-json" if read_json(text[:CHARACTERS_PER_REQUEST]) is None else "backup-other")
         self.text = text
         #: The entries read so far by key, each as the text that the page stores.
         self.texts: dict[str, str] = {}
         self._problem: BadSaveError | None = None
-        self._start = self._at = head.end()
+        self._start = self._at = start
         self._saves: list[tuple[str, str]] | None = None  # once all entries are read
         self._replayed = 0
         #: How far the check is, and its end. Reading is the first half of it, and replaying the second half.
@@ -148,17 +139,15 @@ class Backup:
 
     def _read_some(self) -> None:
         text, first = self.text, self._at
-        if first == self._start and (end := _END.match(text, first)):  # there is no entry
-            return self._end_reading(end.end())
+        if first == self._start and (end := end_of_none(text, first)):
+            return self._end_reading(end)
         for _ in range(ENTRIES_PER_REQUEST):
-            key = _KEY.match(text, self._at)
-            value_end = _end_of_value(text, key.end()) if key else 0
-            after = _AFTER.match(text, value_end)
-            if not key or not after:
+            entry = read_entry(text, self._at)
+            if entry is None:
                 raise BadSaveError("backup-json")
-            self._take(key[1], text[key.end() : value_end])
-            self._at = after.end()
-            if after[1] == "}":
+            self._take(entry.key, entry.value)
+            self._at = entry.end
+            if entry.is_last:
                 return self._end_reading(self._at)
             if self._at > first + CHARACTERS_PER_REQUEST:
                 break
@@ -175,7 +164,7 @@ class Backup:
 
     def _end_reading(self, end: int) -> None:
         """Check what stands around the entries. ``end`` is the index after them."""
-        body = read_json(self.text[: self._start] + self.text[end - 1 : end + MOST_AROUND])
+        body = read_json(self.text[: self._start] + self.text[end - 1 : end + MOST_AFTER])
         if body is None:
             raise BadSaveError("backup-json")
         if body.get("lacuna") != "everything" or type(body.get("format")) is not int:
@@ -187,24 +176,6 @@ class Backup:
         if self._problem:
             raise self._problem
         self._saves = find_saves(self.texts)
-
-
-def _end_of_value(text: str, at: int) -> int:
-    """Return the index after the JSON value at an index of a text, or the index itself if there is none.
-
-    What is between the brackets of the value is not checked.
-    """
-    if scalar := _SCALAR.match(text, at):
-        return scalar.end()
-    depth, start = 0, at
-    while at < min(len(text), start + MOST_IN_ENTRY):
-        depth += 1 if text[at] in "[{" else -1
-        at += 1
-        if depth <= 0:
-            return at
-        between = _TO_BRACKET.match(text, at)
-        at = between.end() if between else at
-    return start
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.play.game import Game
@@ -34,6 +34,20 @@ class ReadBackup:
         self.merging: Merging | None = None
 
 
+class Asked(NamedTuple):
+    """A request for the sheet. ``stored`` is what the page has saved, if it has sent that; ``sheet`` is the reply."""
+
+    request: Request
+    words: Words
+    records: StoredRecords
+    stored: dict[str, str] | None
+    sheet: dict[str, Any]
+
+    def again(self, **args: bool) -> None:
+        """Have the page ask again at once, with these arguments: the rest is done in a further request."""
+        self.sheet["do"] = {"form": {**NEXT, **args}}
+
+
 def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
@@ -48,52 +62,45 @@ def view(request: Request, game: Game | None, words: Words, stored_records: Stor
     stored = None
     if "kept" in request.args:
         stored = {**newest_texts(request.part("kept").items("texts")), **stored_records.texts}
-    sheet: dict[str, Any] = {"title": words.say("backup.title")}
+    asked = Asked(request, words, stored_records, stored, {"title": words.say("backup.title")})
     error, parts = "", []
-    export = _export(request, stored, game, sheet, words, stored_records)
+    export = _export(asked, game)
     try:
-        if "form" not in sheet.get("do", {}):  # else a backup is being made
-            parts = _import(request, None if request.switch("make") else stored, sheet, words, stored_records)
+        if "form" not in asked.sheet.get("do", {}):  # else a backup is being made
+            parts = _import(asked)
     except LacunaError as reason:
         error = words.say("backup.refused", message=reason.message(words))
-    sheet["parts"] = [*export, *_fields(error, words), *([section(PREVIEW, *parts)] if parts else [])]
-    return sheet
+    asked.sheet["parts"] = [*export, *_fields(error, words), *([section(PREVIEW, *parts)] if parts else [])]
+    return asked.sheet
 
 
-def _export(
-    request: Request,
-    stored: dict[str, str] | None,
-    game: Game | None,
-    sheet: dict[str, Any],
-    words: Words,
-    stored_records: StoredRecords,
-) -> list[Element]:
+def _export(asked: Asked, game: Game | None) -> list[Element]:
     """Return a heading, a text, and a third part: the button that makes the file, the file, or why there is none.
 
-    The number of parts is always the same, so that the page can keep the fields after them unchanged. ``sheet`` gets
-    what saves the file at once.
+    The number of parts is always the same, so that the page can keep the fields after them unchanged.
     """
+    words, records = asked.words, asked.records
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
-    if not request.switch("make"):
+    if not asked.request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {**NEXT, "make": True, "kept": True}}))]
-    if stored is not None:
-        stored_records.new_backup = NewBackup(collect(stored, game))
-    new = stored_records.new_backup
+    if asked.stored is not None:
+        records.new_backup = NewBackup(collect(asked.stored, game))
+    new = records.new_backup
     if not isinstance(new, NewBackup):  # an engine that was lost has begun it
-        sheet["do"] = {"form": {**NEXT, "make": True, "kept": True}}
+        asked.again(make=True, kept=True)
         return [*about, text("")]
     new.write_some()
     if new.done < new.total:
-        sheet["do"] = {"form": {**NEXT, "make": True}}  # the page asks again at once
+        asked.again(make=True)
         label = words.say("backup.writing", n=new.done, total=new.total)
         return [*about, section(PROGRESS, progress(label, new.done, total=new.total), text(label))]
-    stored_records.new_backup = None
+    records.new_backup = None
     try:
         backup = new.text
     except LacunaError as reason:
         return [*about, text(words.say("backup.refused", message=reason.message(words)))]
-    name = f"lacuna-{stored_records.today}.json" if stored_records.today else "lacuna.json"
-    sheet.setdefault("do", {"press": LINK})
+    name = f"lacuna-{records.today}.json" if records.today else "lacuna.json"
+    asked.sheet.setdefault("do", {"press": LINK})
     return [*about, _file(name, backup, words)]
 
 
@@ -124,20 +131,15 @@ def _fields(error: str, words: Words) -> list[Element]:
     ]
 
 
-def _import(
-    request: Request,
-    stored: dict[str, str] | None,
-    sheet: dict[str, Any],
-    words: Words,
-    stored_records: StoredRecords,
-) -> list[Element]:
+def _import(asked: Asked) -> list[Element]:
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
-    Return parts that show the progress, or what the backup would add. Without a backup, return no parts. ``sheet`` gets
-    what the page is to save and do. All this takes several requests. After the first one, the page sends the text no
-    more (``read``), and what it has saved only before the entries are compared with it.
+    Return parts that show the progress, or what the backup would add. Without a backup, return no parts. All this takes
+    several requests. After the first one, the page sends the text no more (``read``), and what it has saved only before
+    the entries are compared with it.
     """
-    backup, stored_records.read_backup = stored_records.read_backup, None  # it stays so if this backup is refused
+    request, records = asked.request, asked.records
+    backup, records.read_backup = records.read_backup, None  # it stays so if this backup is refused
     content = (request.optional("text") or "").strip()
     if content and not (isinstance(backup, ReadBackup) and backup.check.text == content):
         backup = ReadBackup(Backup(content))
@@ -147,51 +149,43 @@ def _import(
         return []
     if not isinstance(backup, ReadBackup):
         if not request.switch("make"):
-            sheet["do"] = {"form": {"lost": True}}  # an engine that was lost has begun it
+            asked.sheet["do"] = {"form": {"lost": True}}  # an engine that was lost has begun it
         return []
-    parts = _continue(backup, request.switch("take"), stored, sheet, words, stored_records)
-    stored_records.read_backup = None if "reload" in sheet["do"] else backup
+    parts = _continue(asked, backup)
+    records.read_backup = None if "reload" in asked.sheet["do"] else backup
     return parts
 
 
-def _continue(
-    backup: ReadBackup,
-    is_agreed: bool,
-    stored: dict[str, str] | None,
-    sheet: dict[str, Any],
-    words: Words,
-    stored_records: StoredRecords,
-) -> list[Element]:
+def _continue(asked: Asked, backup: ReadBackup) -> list[Element]:
     """Do the next step of reading a backup, and return its parts of the sheet."""
-    check = backup.check
+    check, words, is_agreed = backup.check, asked.words, asked.request.switch("take")
+    more = {"take": True} if is_agreed else {}
     if check.done < check.total:
         check.check_some()
-    if check.done == check.total and stored is not None:
-        backup.merging = Merging(check.texts, stored)
-    merging, again = backup.merging, {**NEXT, "take": True} if is_agreed else NEXT
+    if check.done == check.total and asked.stored is not None and not asked.request.switch("make"):
+        backup.merging = Merging(check.texts, asked.stored)
+    merging = backup.merging
     if check.done < check.total or merging is None:
-        sheet["do"] = {"form": {**again, "kept": True} if check.done == check.total else again}
-        return _progress(
-            words.say("backup.checking", percent=100 * check.done // check.total), check.done, check.total, words
-        )
+        asked.again(**more, **({"kept": True} if check.done == check.total else {}))
+        label = words.say("backup.checking", percent=100 * check.done // check.total)
+        return _progress(label, check.done, check.total, words)
     if merging.done < merging.total:
         merging.compare_some()
     if merging.done < merging.total:
-        sheet["do"] = {"form": again}
-        return _progress(
-            words.say("backup.comparing", n=merging.done, total=merging.total), merging.done, merging.total, words
-        )
+        asked.again(**more)
+        label = words.say("backup.comparing", n=merging.done, total=merging.total)
+        return _progress(label, merging.done, merging.total, words)
     if not is_agreed:
-        sheet.setdefault("do", {"focus": PREVIEW})  # it lies below the fields, out of sight on a low screen
+        asked.sheet.setdefault("do", {"focus": PREVIEW})  # it lies below the fields, out of sight on a low screen
         return _describe(merging, words)
-    sheet["from"], sheet["restore"] = merging.given, merging.next_part()
+    asked.sheet["from"], asked.sheet["restore"] = merging.given, merging.next_part()
     total = len(merging.texts)
     if merging.given < total:
-        sheet["do"] = {"form": again}
-    elif merging.is_current(stored_records.texts):
-        sheet["do"] = {"reload": True}  # the engine's records stay: the page saves all entries, or none, and reloads
+        asked.again(**more)
+    elif merging.is_current(asked.records.texts):
+        asked.sheet["do"] = {"reload": True}  # the engine's records stay: the page saves all or nothing, and reloads
     else:
-        sheet["do"] = {"form": {**again, "kept": True}}  # another tab has changed a record meanwhile
+        asked.again(**more, kept=True)  # another tab has changed a record meanwhile
     return _progress(words.say("backup.adding", n=merging.given, total=total), merging.given, total, words)
 
 
