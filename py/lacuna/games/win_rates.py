@@ -33,7 +33,7 @@ MOST_UNDECIDED = 0.02
 
 #: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
-    "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
+    "gallery": Survey(deals=88, won=85, lost=0, moves=84),
     "gaps": Survey(deals=188, won=161, lost=24, moves=103),
     "gaps-locked": Survey(deals=2000, won=1234, lost=766, moves=98),
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
@@ -46,7 +46,7 @@ SURVEYS: dict[str, Survey] = {
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
     "virginia-reel": Survey(deals=1000, won=464, lost=536, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
-    "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
+    "royal-parade": Survey(deals=166, won=154, lost=1, moves=101),
     "picture-gallery": Survey(deals=1000, won=966, lost=29, moves=104),
     "gloucestershire": Survey(deals=1000, won=998, lost=0, moves=137),
 }
