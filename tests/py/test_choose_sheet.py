@@ -322,7 +322,7 @@ def test_the_list_can_be_sorted_and_unknown_values_come_last() -> None:
     assert order("family") == EVERY
     assert order("name")[:3] == ["addiction", "blue-moon", "free-parking"]
     assert order("length")[:3] == ["pretzel", "paganini", "house-of-commons"]
-    assert order("chance")[:3] == ["gloucestershire", "picture-gallery", "jungle"]
+    assert order("chance").index("gloucestershire") < order("chance").index("paganini"), "99 and 22 of 100"
     assert order("chance").index("addiction") < order("chance").index("gaps"), "more redeals, better chance"
     for name in ("length", "chance"):
         assert set(order(name)[-2:]) == {"pysol-gloucestershire", "northwest-territory"}
