@@ -21,6 +21,7 @@ ENGINE = "/job/engine"
 WITH_DEALS = (
     "lacuna.saved.backup",
     "lacuna.saved.backup_entries",
+    "lacuna.saved.backup_text",
     "lacuna.saved.merge_backup",
     "lacuna.sheets.records.backup",
     "lacuna.pictures.chart",

@@ -23,7 +23,7 @@ ENGINE = {
 }
 TABLES = {
     "USED": ["lacuna", "lacuna.start"],
-    "NEEDED": ["lacuna.later"],
+    "NEEDED": ["lacuna.later", "lacuna.lists.one"],
     "LATE": {"deals-1": ["lacuna.lists", "lacuna.lists.one", "zipfile"]},
     "LEFT_OUT": ["argparse"],
 }
