@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,8 @@ from lacuna_build.server import StaticServer  # noqa: E402
 
 expect.set_options(timeout=WAIT_MS)
 MOUNT = "/some/repo/"
+#: The clock of the shared page may differ by this much from that of the tests.
+CLOCK_MS = 600_000
 #: The usual run has Chromium compile Python only once, without optimizing it. A start then takes two thirds of the
 #: processor time, and whole files of tests four fifths. The full run compiles it as players' browsers do.
 BASELINE_ONLY = ["--js-flags=--liftoff-only"]
@@ -162,10 +165,12 @@ def booted(new_visitor: Callable[..., Table], site: StaticServer) -> Table:
 
 
 @pytest.fixture
-def table(booted: Table) -> Table:
-    """Return the shared table without open sheets; the test opens its game."""
+def table(booted: Table) -> Iterator[Table]:
+    """Return the shared table without open sheets; the test opens its game, and leaves the page's clock alone."""
     booted.close_sheets()
-    return booted
+    yield booted
+    lag = booted.page.evaluate("(now) => Math.abs(Date.now() - now)", 1000 * time.time())
+    assert lag < CLOCK_MS, "the test has changed the clock of the shared page, which later tests need"
 
 
 @pytest.fixture(autouse=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 from table import Table, in_any_language, sample, set_window, wait_until, word
+
+from lacuna_build.server import StaticServer
 
 SEARCH_MS = 60_000
 WINS = in_any_language("hint.wins.one", "hint.wins.other")
@@ -254,9 +256,10 @@ def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table
 
 
 @pytest.mark.one_browser
-def test_all_weeks_of_the_calendar_are_equally_high(table: Table) -> None:
+def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Table], site: StaticServer) -> None:
     """Weeks that are yet to come have no buttons, so the clock stands at the beginning of a month."""
-    table.open("pretzel/1")
+    table = new_table(site)  # of its own: on a page whose clock stands, a card that shines never stops
+    table.boot("pretzel/1")
     table.page.clock.set_fixed_time("2027-02-03T12:00:00Z")
     table.page.locator("#open-menu").click()
     table.page.locator("#menu [data-view=deals]").click()
@@ -264,4 +267,4 @@ def test_all_weeks_of_the_calendar_are_equally_high(table: Table) -> None:
     expect(rows).to_have_count(4)
     heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
     assert len(heights) == 1
-    table.close_sheets()
+    table.page.context.close()
