@@ -11,7 +11,6 @@ from statistics import median
 
 from lacuna.atlas.rows import DATA, Row, read_rows
 from lacuna.games.win_rates import Survey
-from lacuna.survey.tally import wilson_interval
 from lacuna_build.archive import PACKAGE
 from lacuna_build.winnable import DOCS, rows_in
 
@@ -35,12 +34,8 @@ def survey_of_row(row: Row) -> Survey:
 
 
 def uncertainty(survey: Survey) -> float:
-    """Return how wide the interval is that has the share of winnable deals with 95 % probability: from 0 to 1.
-
-    It goes from Wilson's lower bound, if all undecided deals were lost, to his upper bound, if all were won.
-    """
-    low = wilson_interval(survey.won, survey.deals).low
-    return wilson_interval(survey.deals - survey.lost, survey.deals).high - low
+    """Return how wide the confidence interval of the share of winnable deals is: from 0 to 1."""
+    return survey.tally.share.high - survey.tally.share.low
 
 
 def best_surveys() -> dict[str, Survey]:

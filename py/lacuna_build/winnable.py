@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 
 from lacuna.games.address import address_of
 from lacuna.games.registry import all_variants, find_variant
+from lacuna.games.tally import Tally, wilson_interval
 from lacuna.model.deals import parse_deal
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
 from lacuna.play.game import Game
-from lacuna.survey.tally import Tally, wilson_interval
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE

@@ -16,11 +16,11 @@ from searcher import Searcher
 from slow import cpu_seconds
 
 from lacuna.games.address import parse_address
+from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.solver import Engine, Limits, run_search, search_for
 from lacuna.solver import search as search_module
-from lacuna.survey.tally import wilson_interval
 from lacuna_build.server import StaticServer
 
 #: Deals per row without ``--deals``. All rows then take about eight minutes.

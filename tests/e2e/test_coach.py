@@ -258,7 +258,7 @@ def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table
 @pytest.mark.one_browser
 def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Table], site: StaticServer) -> None:
     """Weeks that are yet to come have no buttons, so the clock stands at the beginning of a month."""
-    table = new_table(site)  # of its own: on a page whose clock stands, a card that shines never stops
+    table = new_table(site)  # a new page, because a card that shines never stops where a test has stopped the clock
     table.boot("pretzel/1")
     table.page.clock.set_fixed_time("2027-02-03T12:00:00Z")
     table.page.locator("#open-menu").click()

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 from table import Table, set_window, word
 
+from lacuna.games.tally import count_verdicts
 from lacuna.survey import search_deals as inquiry
 from lacuna.survey.search_deals import SurveyPlan
 from lacuna.survey.survey_file import search_deal
-from lacuna.survey.tally import count_verdicts
 from lacuna_build.server import StaticServer
 
 # Presses the button *Pause* as soon as the sheet shows the first of 100 deals: a fast machine has searched them all

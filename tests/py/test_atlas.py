@@ -13,9 +13,9 @@ from lacuna.atlas.rows import DATA, DealResult, Row, file_name, pack_row, read_r
 from lacuna.command_line.cli import main
 from lacuna.errors import BadOptionError
 from lacuna.games.address import parse_address
+from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
 from lacuna.solver import Limits, run_search, search_for
-from lacuna.survey.tally import wilson_interval
 from lacuna_build import atlas
 from lacuna_build.winnable import DOCS
 

@@ -10,6 +10,7 @@ import pytest
 from helpers.sheets import reads_parts
 
 from lacuna import Game, dump
+from lacuna.games.tally import wilson_interval
 from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
 from lacuna.records.stored_records import StoredRecords
@@ -17,7 +18,6 @@ from lacuna.sheets import show
 from lacuna.sheets.tools import console as console_sheet
 from lacuna.sheets.tools import player as player_sheet
 from lacuna.storage_keys import BOT_CODE
-from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 GAME = Game.new("gaps-fixed", "7")

@@ -12,6 +12,7 @@ import pytest
 from helpers.sheets import reads_parts
 from helpers.wire import Wire
 
+from lacuna.games.tally import wilson_interval
 from lacuna.pictures.chart import HEIGHT, Fill, Series, stacked_bars
 from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
@@ -19,7 +20,6 @@ from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.tools.survey import CHUNK, DealVerdict, group_by_positions, read_lines, view
 from lacuna.survey.search_deals import parse_deal_ranges
-from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 SVG = "{http://www.w3.org/2000/svg}"

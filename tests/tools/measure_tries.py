@@ -18,12 +18,12 @@ from time import process_time
 
 from lacuna.atlas.rows import read_rows
 from lacuna.games.address import parse_address
+from lacuna.games.tally import wilson_interval
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import same_round, settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.solver import Limits, run_search, search_for
-from lacuna.survey.tally import wilson_interval
 from lacuna.winnable import deals_of
 
 STATES = 200_000

@@ -82,7 +82,7 @@ const isStyled = () => getComputedStyle(document.documentElement).getPropertyVal
 
 /** Show the step of the start, and how much has been fetched. @param {Engine} engine @param {BootProgress} progress */
 function showProgress({ options: { bar } }, { step, loaded, total }) {
-  // A start from a snapshot fetches nothing. It shows no sizes: to write a first number takes some browsers 30 ms.
+  // A start from a snapshot fetches nothing and shows no sizes, because the first number is slow to write in Chromium.
   const sizes = loaded ? { loaded: inMegabytes(loaded), total: inMegabytes(total) } : null;
   bar.wait(sizes ? say(`boot.${step}`, sizes) : say("boot.start"));
   bar.boot(total ? loaded / total : 0);

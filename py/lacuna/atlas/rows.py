@@ -15,8 +15,8 @@ from zlib import crc32
 
 from lacuna.errors import BadOptionError
 from lacuna.games.registry import all_variants
+from lacuna.games.tally import Tally, count_verdicts
 from lacuna.solver import Verdict
-from lacuna.survey.tally import Tally, count_verdicts
 
 #: The folder of the files.
 DATA = Path(__file__).with_name("data")

@@ -6,9 +6,11 @@ and times, and says how the surveys were made.
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import NamedTuple
 
 from lacuna.games.address import rules_at
+from lacuna.games.tally import Tally
 from lacuna.model.rules_protocol import Deals, Redeals, Rules, same_round
 from lacuna.words import Text
 
@@ -27,9 +29,14 @@ class Survey(NamedTuple):
     lost: int
     moves: int
 
+    @property
+    def tally(self) -> Tally:
+        """The number of deals with each verdict."""
+        return Tally(self.won, self.lost, self.deals - self.won - self.lost)
 
-#: The largest part of a survey's deals that may be undecided where the share of winnable deals counts as known.
-MOST_UNDECIDED = 0.02
+
+#: The widest confidence interval of a survey for which texts say "about" and give no bounds.
+WIDEST_FOR_ABOUT = 0.08
 
 #: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
@@ -76,17 +83,18 @@ def survey_of(rules: Rules) -> Survey | None:
 
 
 def percent_range(survey: Survey) -> tuple[int, int | None]:
-    """Return how many of 100 deals can be won: at least and at most.
+    """Return how many of 100 deals can be won: at least and at most, with 95 % probability.
 
-    Both are equal, and to be read as "about", if deals are known to be lost and nearly all are decided. Else the upper
-    bound is rounded up. If that gives 100, it is None: texts must not say 100 if a deal is proven to be lost.
+    They are the ends of the confidence interval, which is wide if only few deals were searched or many are undecided.
+    If it is small and deals are known to be lost, both are equal, and to be read as "about". An upper bound that would
+    be 100 is None: texts must not say 100 if a deal is proven to be lost.
     """
-    decided = survey.won + survey.lost
-    if survey.lost and survey.deals - decided <= MOST_UNDECIDED * survey.deals:
-        share = min(99, round(100 * survey.won / decided))
+    _, low, high = survey.tally.share
+    if survey.lost and high - low <= WIDEST_FOR_ABOUT:
+        share = min(99, round(100 * survey.won / (survey.won + survey.lost)))
         return share, share
-    low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
-    return low, high if high < 100 else None
+    most = ceil(100 * high)
+    return floor(100 * low), most if most < 100 else None
 
 
 def chance_sentence(rules: Rules) -> Text | None:
@@ -119,14 +127,12 @@ def describe_chances(rules: Rules) -> list[Text]:
     if survey is None or sentence is None:
         return []
     sentences = [sentence]
-    if sentence.key.startswith("chance.between"):
-        sentences.append(Text("chance.undecided"))
     if _has_redeals(rules):
         low = percent_with_redeals(rules)
         sentences.append(Text("chance.tries", {"low": low}) if low else Text("chance.redeals"))
     if isinstance(rules, Deals):
         sentences.append(Text("chance.hidden"))
-    return [*sentences, Text("chance.moves", {"moves": survey.moves})]
+    return [*sentences, Text("chance.moves", {"moves": survey.moves}), Text("chance.searched", {"deals": survey.deals})]
 
 
 def percent_with_redeals(rules: Rules) -> int | None:
@@ -135,8 +141,7 @@ def percent_with_redeals(rules: Rules) -> int | None:
     share = next((share for address, share in TRIES.items() if rules_at(address) == rules), 0)
     if survey is None:
         return None
-    low, high = percent_range(survey)
-    return share if share > (high or low) else None
+    return share if share > percent_range(survey)[0] else None
 
 
 def _has_redeals(rules: Rules) -> bool:

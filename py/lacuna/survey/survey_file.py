@@ -17,11 +17,11 @@ from statistics import median
 from typing import Any, TextIO
 
 from lacuna.errors import BadOptionError
+from lacuna.games.tally import count_verdicts
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.solver import Outcome, Verdict, run_search
 from lacuna.survey.search_deals import SurveyPlan
-from lacuna.survey.tally import count_verdicts
 
 #: The survey gives up when one deal has lost its worker this many times.
 TRIES = 3

@@ -39,7 +39,6 @@ WITH_DEALS = (
     "lacuna.play.replay",
     "lacuna.sheets.records.replay",
     "lacuna.sheets.table.share",
-    "lacuna.survey.tally",
     "lacuna.player_code.bot_link",
     "lacuna.player_code.bot_trial",
     "lacuna.player_code.console",

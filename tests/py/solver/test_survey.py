@@ -13,12 +13,12 @@ import pytest
 
 from lacuna.command_line.cli import main
 from lacuna.errors import BadDealError, BadOptionError
+from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
 from lacuna.solver import Limits
 from lacuna.survey import survey_file as module
 from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey
-from lacuna.survey.tally import wilson_interval
 
 SMALL = SurveyPlan("pretzel", {}, Limits(states=3000), engine="python")
 QUICK = SMALL._replace(limits=Limits(states=50))

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from lacuna.games.tally import wilson_interval
 from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
 from lacuna.protocol import Request
 from lacuna.sheets.parts import Element, button, buttons, heading, log, picture, table, text
-from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 #: Of the deals won by the bot: the most that get a button, and the most whose numbers are listed.

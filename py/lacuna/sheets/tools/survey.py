@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.games.registry import plugin_for_worker
+from lacuna.games.tally import Tally, count_verdicts
 from lacuna.model.rules_protocol import Redeals
 from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
@@ -19,7 +20,6 @@ from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Element, button, buttons, choice, heading, picture, progress, table, text
 from lacuna.solver import Limits, Verdict, search_for
-from lacuna.survey.tally import Tally, count_verdicts
 from lacuna.words import Words
 
 #: The numbers of deals to choose from; a survey begins at deal 1.

@@ -35,11 +35,11 @@ CHANCES: dict[str, str] = {
     "chance.between-round": "Zwischen {low} und {high} von 100 Spielen kann man ohne Neuverteilung lösen.",
     "chance.about": "Etwa {low} von 100 Spielen kann man lösen.",
     "chance.about-round": "Etwa {low} von 100 Spielen kann man ohne Neuverteilung lösen.",
-    "chance.undecided": "Genauer lässt es sich nicht sagen, weil die Suche bei manchen Spielen ohne Ergebnis blieb.",
     "chance.redeals": "Mit Neuverteilung sind es mehr.",
     "chance.tries": "Mit Neuverteilung sind es mindestens {low} von 100.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
     "chance.moves": "Die gefundenen Lösungen haben etwa {moves} Züge.",
+    "chance.searched": "Untersucht wurden {deals:,} Spiele.",
 }
 
 #: What tells a game from its relatives, in a few words, for the list of games.

@@ -31,11 +31,11 @@ CHANCES: dict[str, str] = {
     "chance.between-round": "Between {low} and {high} of 100 deals can be won without a redeal.",
     "chance.about": "About {low} of 100 deals can be won.",
     "chance.about-round": "About {low} of 100 deals can be won without a redeal.",
-    "chance.undecided": "The search could not decide the deals in between.",
     "chance.redeals": "With redeals, more can be won.",
     "chance.tries": "With redeals, at least {low} of 100 can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
     "chance.moves": "The solutions found took about {moves} moves.",
+    "chance.searched": "{deals:,} deals were searched.",
 }
 
 #: What tells a game from its relatives, in a few words, for the list of games.

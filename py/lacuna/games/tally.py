@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from lacuna.solver import Verdict
-
 #: 95 % of a normal distribution lies within this many standard deviations of its mean.
 NORMAL = 1.959964
 
@@ -55,7 +53,7 @@ class Tally(NamedTuple):
         return Interval(share, low, wilson_interval(self.won + self.unknown, self.deals).high)
 
 
-def count_verdicts(verdicts: Iterable[Verdict]) -> Tally:
+def count_verdicts(verdicts: Iterable[str]) -> Tally:
     """Return how many of the verdicts are won, lost and unknown.
 
     >>> count_verdicts(["won", "lost", "won"])
