@@ -8,7 +8,7 @@ for which that broke the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from lacuna.families.garden.shape import GardenShape
 from lacuna.families.garden.tableau import Tableau, turn_up
@@ -86,6 +86,7 @@ class _Attempt:
         self._first = first
         self._piles = [[*tableau.under(slot), *state.piles[slot]] for slot in shape.tableau]
         self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
+        self._pile_of = {card: number for number, pile in enumerate(self._piles) for card in pile}
         # The number of cards of each face on the foundations.
         self._built = [0] * 52
         for foundation in state.piles[: shape.tableau.start]:
@@ -97,23 +98,30 @@ class _Attempt:
 
     def play_all(self) -> bool:
         """Play as many cards as possible and return whether all went. A card goes out of turn only if no card fits."""
-        self._play_fitting()
-        while any(self._play(pile, self._fits_out_of_turn) for pile in self._piles):
+        self._play_fitting([pile[-1] for pile in self._piles if pile])
+        while (card := next((p[-1] for p in self._piles if p and self._fits_out_of_turn(p[-1])), None)) is not None:
             if self.clash is None:
-                self.clash = self.order[-1]
-            self._play_fitting()
+                self.clash = card
+            self._play_fitting(self._play(card))
         return not any(self._piles)
 
-    def _play_fitting(self) -> None:
-        while sum(self._play(pile, self._fits) for pile in self._piles):
-            pass
+    def _play_fitting(self, cards: list[int]) -> None:
+        """Play all cards that fit. ``cards`` has all that may fit; what each of them makes possible is added to it."""
+        for card in cards:
+            pile = self._piles[self._pile_of[card]]
+            if pile and pile[-1] == card and self._fits(card):
+                cards += self._play(card)
 
-    def _play(self, pile: list[int], fits: Callable[[int], bool]) -> bool:
-        if not pile or not fits(pile[-1]):
-            return False
+    def _play(self, card: int) -> list[int]:
+        """Play the last card of a pile, and return the cards that may fit now."""
+        pile = self._piles[self._pile_of[card]]
         self.order.append(pile.pop())
-        self._built[self.order[-1] % 52] += 1
-        return True
+        face = card % 52
+        self._built[face] += 1
+        # After the highest card of a suit comes its ace.
+        following = face + 1 if c.rank(card) < self._shape.top else face + 1 - self._shape.top
+        freed = [*pile[-1:], face, face + 52, following, following + 52]
+        return [near for near in freed if near in self._pile_of]
 
     def _fits(self, card: int) -> bool:
         """Return whether a card fits a foundation by the rules, and its twin need not go first."""
