@@ -10,8 +10,8 @@
  *
  * Small functions that run millions of times a second are inline, in the headers. The others are in the .c files.
  *
- * The bindings are py/lacuna/solver/gaps/kernel.py. A search asks for memory by the status that gaps_run returns, and
- * Python then passes a buffer in and runs the search again. All buffers hold zeros at first.
+ * The bindings are py/lacuna/solver/gaps/kernel_search.py. A search asks for memory by the status that gaps_run returns,
+ * and Python then passes a buffer in and runs the search again. All buffers hold zeros at first.
  */
 #include "gaps_keys.h"
 #include "gaps_loose_heads.h"
@@ -196,7 +196,7 @@ EXPORT u32 gaps_run(Search *s, u32 states) {
     return s->kind == TYPED ? run_typed(s, end) : run_beam(s, end);
 }
 
-/* What gaps_counts reports (`Counts` in kernel.py); the fields are those of Search. */
+/* What gaps_counts reports (`Counts` in kernel_search.py); the fields are those of Search. */
 typedef struct {
     u64 states, distinct, best, level_needed;
 } Counts;

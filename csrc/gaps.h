@@ -45,13 +45,13 @@ enum {
 
 #define NONE 0xFFFFFFFFu /* no node */
 
-/* The kinds of search, in the order of KINDS in kernel.py. */
+/* The kinds of search, in the order of KINDS in kernel_search.py. */
 enum { PLAIN, TYPED, BEAM };
 
 /* What gaps_run returns: go on, a verdict, or which buffer must grow before the search can go on. */
 enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL };
 
-/* What Python says about a game and a search (`Setup` in kernel.py). */
+/* What Python says about a game and a search (`Setup` in kernel_search.py). */
 typedef struct {
     u64 heads[ROWS];                   /* for each row the set of cards that may begin it */
     u32 cards;                         /* number of cards */
@@ -200,7 +200,7 @@ typedef struct {
  * used: in the typed search, the node's depth, which is how many steps it is below the last record of its line, 0-7. A
  * node with depth 0 has a record itself, except the root. In the beam search, which has no such records, the field is
  * always 0. Example: card 25 to cell 30, 3 steps below a record: 25 | 30 << 6 | 3 << 12 = 14233. Python reads the first
- * two fields (STEP_BITS in kernel.py). */
+ * two fields (STEP_BITS in kernel_search.py). */
 enum { STEP_TARGET_SHIFT = 6, STEP_DEPTH_SHIFT = 12, STEP_FIELD_MASK = 63, STEP_MOVE_MASK = 0xFFF };
 
 static inline u16 pack_step(u32 card, u32 target, u32 depth) {

@@ -34,7 +34,7 @@ typedef struct {
     u8 cards[MAX_CARDS];  /* the kinds of all cards in piles: pile after pile, each from its bottom */
 } Position;
 
-/* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
+/* The rules of a game, and the weights of the score (`Game` in kernel_bytes.py, field by field). */
 typedef struct {
     i32 piles;                 /* number of piles */
     i32 top;                   /* the highest rank in play: the ranks are 1 to `top` */

@@ -13,8 +13,8 @@ typedef int i32;
 typedef unsigned long long u64;
 typedef long long i64;
 
-/* Marks a function that Python calls. lacuna_build/kernel.py finds these functions by a regular expression: it reads
- * the .c files only, and expects EXPORT, the type and the name on one line. */
+/* Marks a function that Python calls. lacuna_build/compile_kernel.py finds these functions by a regular expression: it
+ * reads the .c files only, and expects EXPORT, the type and the name on one line. */
 #define EXPORT __attribute__((visibility("default")))
 
 /* Return 64 bits of which each depends on all bits of `word` (the last steps of the SplitMix64 generator). */

@@ -31,7 +31,7 @@ enum { ACTION_MASK = 7, SOURCE_MASK = 15, KIND_MASK = 63, ROW_MASK = 3 };
 /* The actions, in the order of compact.py, where each is explained. */
 enum { BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL };
 
-/* The values of Game.row_aces and Game.deal_when, in the order of kernel.py. */
+/* The values of Game.row_aces and Game.deal_when, in the order of kernel_bytes.py. */
 enum { REPLACED, FREE, EITHER };
 enum { BLOCKED, NO_GAP, ANY };
 
@@ -43,7 +43,7 @@ typedef struct {
     u8 talon_count;            /* how many cards of the talon are not dealt yet */
 } Position;
 
-/* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
+/* The rules of a game, and the weights of the score (`Game` in kernel_bytes.py, field by field). */
 typedef struct {
     i32 columns;         /* columns of a row, which is also the number of reserve piles */
     i32 is_strict;       /* 1 if a gap must be filled before any other move */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 
-from lacuna_build import browsers, kernel, site, toolchain
+from lacuna_build import browsers, compile_kernel, site, toolchain
 from lacuna_build.common import DIST, ROOT, StepError
 
 
@@ -16,7 +16,7 @@ def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
         raise StepError("there are no benchmarks yet: tests/bench/run.py is missing")
     python = toolchain.python_of(toolchain.venv())
     site.build_site(DIST)
-    kernel.native()
+    compile_kernel.native()
     if whole := browsers.whole_chromium():
         os.environ.setdefault("LACUNA_CHROMIUM", whole)
     env = {**os.environ, **tools_environment(), **browsers.variables_for_tests(browsers.find_or_install())}

@@ -29,7 +29,7 @@ class Import(NamedTuple):
 
 
 def missing_imports(root: Path, tables: Tables) -> list[str]:
-    """Return a message for each import of a module that the page could not import from a stored memory.
+    """Return a message for each import of a module that the page could not import from a stored snapshot.
 
     ``root`` is the folder that contains the folder ``lacuna``.
     """
@@ -37,12 +37,12 @@ def missing_imports(root: Path, tables: Tables) -> list[str]:
     imports = {module: list(_imports(file, root, files)) for module, file in files.items()}
     late = {module for modules in tables["LATE"].values() for module in modules}
     # Some of the needed modules, such as sheets, are late. The page has what they import only if that is in an archive.
-    in_memory = _with_imports(({*tables["USED"], *tables["NEEDED"]} - late) & files.keys(), imports)
-    missing = (files.keys() - in_memory - late) | set(tables["LEFT_OUT"])
+    in_snapshot = _with_imports(({*tables["USED"], *tables["NEEDED"]} - late) & files.keys(), imports)
+    missing = (files.keys() - in_snapshot - late) | set(tables["LEFT_OUT"])
     return [
-        f"{files[module].relative_to(root).as_posix()}:{one.line}: imports {one.module}, which a stored memory of the "
-        f"page does not have: {_advice(one.module in files)} ({LISTS})"
-        for module in sorted((in_memory | late) & files.keys())
+        f"{files[module].relative_to(root).as_posix()}:{one.line}: imports {one.module}, which a stored snapshot of "
+        f"the page does not have: {_advice(one.module in files)} ({LISTS})"
+        for module in sorted((in_snapshot | late) & files.keys())
         for one in imports[module]
         if one.module in missing
     ]

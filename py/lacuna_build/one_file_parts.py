@@ -24,7 +24,7 @@ SCRIPT = JOBS / "take_snapshot.mjs"
 SOURCES = (SCRIPT, ROOT / "web" / "worker" / "snapshot.js", Path(__file__))
 CACHED = 4  # the most results in the cache: this build's, and those of other branches
 #: The names of the parts in the one-file page.
-PARTS = ("scenes", pyodide.WASM, "memory", "library.zip", "late.zip")
+PARTS = ("scenes", pyodide.WASM, "snapshot", "library.zip", "late.zip")
 
 
 def packed_parts(library: Library, late: Mapping[str, bytes], *, fresh: bool = False) -> dict[str, bytes]:

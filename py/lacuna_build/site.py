@@ -23,10 +23,10 @@ from lacuna_build import changed_sources, one_file, pyodide
 from lacuna_build.archive import entry_points, pack
 from lacuna_build.bundle import join_scripts
 from lacuna_build.common import DIST, ROOT, StepError, locked, say, set_stamp, stamp
+from lacuna_build.compile_kernel import SIDE_MODULE, side_module
 from lacuna_build.content_policy import allow_inline_scripts, policy_of, policy_text
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.host_headers import headers
-from lacuna_build.kernel import SIDE_MODULE, side_module
 from lacuna_build.not_found_page import not_found
 from lacuna_build.page_words import with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER

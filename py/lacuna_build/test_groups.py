@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from lacuna_build import browsers, kernel, linters, pyodide, screen_reader, site, toolchain, webkit
+from lacuna_build import browsers, compile_kernel, linters, pyodide, screen_reader, site, toolchain, webkit
 from lacuna_build.bench import tools_environment
 from lacuna_build.common import BUILD, DIST, StepError, say
 from lacuna_build.name_match import parse_expression
@@ -110,9 +110,9 @@ def _has_tests(group: str, plan: Plan) -> bool:
 
 def _compile_kernel(groups: Sequence[str]) -> None:
     if "unit" in groups:
-        kernel.native()
+        compile_kernel.native()
     if any(group == "pyodide" or group.startswith("e2e-") for group in groups):
-        kernel.side_module()
+        compile_kernel.side_module()
 
 
 def _set_up(groups: Sequence[str]) -> dict[str, str]:

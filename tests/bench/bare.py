@@ -41,7 +41,7 @@ js.document.documentElement.dataset.ready = "true"
 IS_STORED = """
 async () => {
   if (document.documentElement.dataset.offline !== "kept") return false;
-  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  const names = (await caches.keys()).filter((name) => name.endsWith(":snapshot"));
   return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 }
 """

@@ -27,7 +27,7 @@ RUNS = 7
 NO_IMPORTER = 'import sys\nARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info)\ndef end(): pass\n'
 DROP_MEMORY = """
 async () => {
-  for (const name of await caches.keys()) if (name.endsWith(":memory")) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.endsWith(":snapshot")) await caches.delete(name);
 }
 """
 

@@ -27,7 +27,7 @@ async () => {
     type: "boot", pyodide: whole(site.pyodide), wasm: whole(site.wasm), library: whole(site.library),
     standardLibrary: whole(site.whole), solver: whole(site.solver), lock: site.lock, plugins: site.plugins,
     assets: Object.fromEntries(Object.entries(site.assets).map(([path, bytes]) => [whole(path), bytes])),
-    snapshotAddress: { cache: `lacuna:${new URL(document.baseURI).pathname}:memory`, key: whole("memory-none") },
+    snapshotAddress: { cache: `lacuna:${new URL(document.baseURI).pathname}:memory`, key: whole("snapshot-none") },
     fresh: false, isSideWorker: true, pageCompiles: false,
   });
   await booted;

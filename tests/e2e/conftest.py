@@ -21,7 +21,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "py")]
 
 pytest.register_assert_rewrite("table")
 from helpers.odd_site import odd_site_once  # noqa: E402 - these need the paths above
-from stored_memory import copy_memory, is_copy, wait_until_stored  # noqa: E402
+from stored_snapshot import copy_snapshot, is_copy, wait_until_stored  # noqa: E402
 from table import FULL, WAIT_MS, Guard, Table  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
@@ -149,7 +149,7 @@ def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServ
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         table = new_visitor(server, page, **options)
         if page is None and is_copy(server, site):
-            copy_memory(site, booted.page.context, server, table.page)
+            copy_snapshot(site, booted.page.context, server, table.page)
         return table
 
     return make

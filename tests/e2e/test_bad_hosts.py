@@ -46,7 +46,7 @@ def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Tab
 
 @pytest.fixture
 def quick(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    """As ``fresh``, but Python starts from its stored memory."""
+    """As ``fresh``, but Python starts from its stored snapshot."""
     table = new_table(site)
     yield table
     table.page.context.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
-from stored_memory import IS_STORED, PLAIN, copy_memory
+from stored_snapshot import IS_STORED, PLAIN, copy_snapshot
 from table import BOOT_MS, LONG_TIMERS, Table, sentence, set_window, word
 
 from lacuna.words import Words
@@ -122,7 +122,7 @@ def open_host(
             page.goto(f"{site.url}{PLAIN}")
             page.evaluate(FORGET)
             if not page.evaluate(IS_STORED):  # at first, and after a start that failed
-                copy_memory(site, booted.page.context, site, page)
+                copy_snapshot(site, booted.page.context, site, page)
             page.on("console", lambda said: said.type == "error" and logged.append(said.text))
             page.on("pageerror", lambda error: logged.append(str(error)))
             page.goto(f"{server.url}{name}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
-from stored_memory import copy_memory
+from stored_snapshot import copy_snapshot
 from table import BOOT_MS, Table
 from test_embed_element import frame_of, ready
 
@@ -71,7 +71,7 @@ def example(
 
         context = browser.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce")
         page = context.new_page()
-        copy_memory(site, booted.page.context, site, page)
+        copy_snapshot(site, booted.page.context, site, page)
         context.add_init_script(SCRIPT)
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
-from stored_memory import wait_until_stored
+from stored_snapshot import wait_until_stored
 from table import Guard, Table, word
 from test_starts import start_of
 
@@ -99,7 +99,7 @@ def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_b
     wait_until_stored(table.page)
     table.page.goto("about:blank")
     table.boot("pretzel/1")
-    assert start_of(table) == "memory"
+    assert start_of(table) == "snapshot"
     table.menu("deals")
     expect(table.page.locator("#view-parts").get_by_role("button", name=word("deals.level.easy"))).to_be_visible()
     table.page.context.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 import engine_worker
 import pile_play
 import pytest
-import stored_memory
+import stored_snapshot
 from playwright.sync_api import Page, expect
 from table import Guard, Table, sample, wait_until, word
 
@@ -42,9 +42,9 @@ async ([path, how]) => {
   }
 }
 """
-FORGET_MEMORY = """
+FORGET_SNAPSHOT = """
 async () => {
-  for (const name of (await caches.keys()).filter((name) => name.endsWith(":memory"))) await caches.delete(name);
+  for (const name of (await caches.keys()).filter((name) => name.endsWith(":snapshot"))) await caches.delete(name);
 }
 """
 SOUND = """
@@ -98,10 +98,10 @@ def wait_kept(table: Table) -> None:
     expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=60_000)
 
 
-def forget_memory(page: Page) -> None:
+def forget_snapshot(page: Page) -> None:
     """Let the next start be without Python's memory; it is kept some time after the start, so it is waited for."""
-    stored_memory.wait_until_stored(page)
-    page.evaluate(FORGET_MEMORY)
+    stored_snapshot.wait_until_stored(page)
+    page.evaluate(FORGET_SNAPSHOT)
 
 
 def wait_files(page: Page, held: dict[str, int]) -> None:
@@ -158,7 +158,7 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    stored_memory.wait_until_stored(table.page)
+    stored_snapshot.wait_until_stored(table.page)
     own_site.is_offline = True
     reload(table)
     for variant in sample(all_variants(), 3):
@@ -166,11 +166,11 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
         play(table, 2)
         assert table.game.log
         reload(table)
-        assert table.page.locator("html").get_attribute("data-start") == "memory"
+        assert table.page.locator("html").get_attribute("data-start") == "snapshot"
 
 
 @pytest.mark.one_browser
-def test_without_the_browsers_own_cache_and_a_kept_memory_it_starts_offline_and_has_winnable_deals(
+def test_without_the_browsers_own_cache_and_a_stored_snapshot_it_starts_offline_and_has_winnable_deals(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     wasm = next(own_site.root.rglob("*.wasm")).read_bytes()
@@ -179,7 +179,7 @@ def test_without_the_browsers_own_cache_and_a_kept_memory_it_starts_offline_and_
     table = keeping(own_site)
     play(table, 2)
     own_site.is_offline = True
-    forget_memory(table.page)
+    forget_snapshot(table.page)
     table.page.add_init_script(engine_worker.LISTEN)
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
@@ -302,7 +302,7 @@ def test_a_spoilt_file_is_not_used_and_is_had_anew(
     play(table, 2)
     for path, how in (("web/main-", "cut"), ("web/worker/worker-", "changed"), ("library-", "changed")):
         if path == "library-":  # a start from memory does not read it
-            forget_memory(table.page)
+            forget_snapshot(table.page)
         table.page.evaluate(SPOIL, [path, how])
         own_site.requests.clear()
         reload(table)
@@ -318,7 +318,7 @@ def test_a_spoilt_file_without_a_network_is_told(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    forget_memory(table.page)
+    forget_snapshot(table.page)
     table.page.evaluate(SPOIL, ["library-", "cut"])
     own_site.is_offline = True
     table.page.reload()

@@ -64,7 +64,7 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     opened.page.on("request", lambda request: asked.append(request.url))
     opened.page.reload()
     opened.wait_ready()
-    assert start_of(opened) == "memory"
+    assert start_of(opened) == "snapshot"
     opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
     rev = opened.rev
     opened.page.locator("#redeal").click()
@@ -81,11 +81,11 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     assert {url.partition("#")[0] for url in outside} <= {opened.url}
 
 
-SLOW_MEMORY = """
+SLOW_SNAPSHOT = """
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...more) {
   const send = () => post.call(this, message, ...more);
-  message.name === "memory" ? (window.send_ = send) : send();
+  message.name === "snapshot" ? (window.send_ = send) : send();
 };
 """
 
@@ -94,7 +94,7 @@ Worker.prototype.postMessage = function (message, ...more) {
 def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Browser, file: Path) -> None:
     with browser.new_context() as context:
         table = Table(context.new_page(), file.as_uri())
-        table.page.add_init_script(SLOW_MEMORY)
+        table.page.add_init_script(SLOW_SNAPSHOT)
         table.page.clock.install()
         table.page.goto(f"{table.url}#gaps/4711")
         wait_until(table.page, lambda: bool(table.page.evaluate("() => 'send_' in window")))
@@ -102,7 +102,7 @@ def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Brows
         table.page.evaluate("() => send_()")
         table.wait_ready()
         table.load_in_python("gaps/4711")
-        assert start_of(table) == "memory"
+        assert start_of(table) == "snapshot"
 
 
 @pytest.mark.one_browser
@@ -163,7 +163,7 @@ def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opene
 def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:
     page = file.read_text(encoding="utf-8")
     spoilt = base64.b64encode(gzip.compress(b"no memory of Python's")).decode()
-    page, parts = re.subn(r'(id="part-memory">)[^<]*', rf"\g<1>{spoilt}", page)
+    page, parts = re.subn(r'(id="part-snapshot">)[^<]*', rf"\g<1>{spoilt}", page)
     assert parts == 1
     file.write_text(page, encoding="utf-8")
     opened.open("gaps/4712")
@@ -173,7 +173,7 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     assert start_of(opened) == "library"
     opened.check_scene()
     opened.menu("about")
-    expect(opened.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
+    expect(opened.page.locator("#about-report")).to_have_value(re.compile("snapshot(:|, starting)"))
     expect(opened.page.locator("#about-download")).to_be_hidden()
     opened.close_sheets()
     opened.page.locator("#undo").click()

@@ -1,4 +1,4 @@
-"""The board stands before Python does, and a start from the kept memory is as good as the first one."""
+"""The board stands before Python does, and a start from the stored snapshot is as good as the first one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
-from stored_memory import PLAIN, wait_until_stored
+from stored_snapshot import PLAIN, wait_until_stored
 from table import BOOT_MS, FULL, Guard, Table, ends, single_taps, word
 
 from lacuna.games.address import parse_address
@@ -21,7 +21,7 @@ from lacuna_build.server import StaticServer
 WASM = ".wasm"
 #: How the names of the files begin that every start needs.
 NEEDED = ("style-", "main-", "worker-")
-# Damages the stored memory: changes a byte, cuts it off, empties it, or clears its pages and corrects the checksum.
+# Damages the stored snapshot: changes a byte, cuts it off, empties it, or clears its pages and corrects the checksum.
 SPOIL = """
 async (how) => {
   const [name] = await caches.keys();
@@ -57,7 +57,7 @@ def held_back(server: StaticServer, suffix: str = WASM) -> Iterator[Callable[[],
 
 
 def start_of(table: Table) -> str | None:
-    """How the page's Python came up: from the library or from the kept memory."""
+    """How the page's Python came up: from the library or from the stored snapshot."""
     return table.page.locator("html").get_attribute("data-start")
 
 
@@ -134,12 +134,12 @@ def test_a_saved_game_stands_before_python_does_and_takes_taps(
         moves = tap_while_waiting(table, "gaps/7", 2)
         release()
         table.wait_ready()
-    assert start_of(table) == "memory"
+    assert start_of(table) == "snapshot"
     table.repeat_in_python(*moves)
     table.page.context.close()
 
 
-def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
+def test_python_from_a_snapshot_plays_as_the_first_one_and_draws_other_numbers(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
     table, before = new_table(site), len(site.requests)  # the first start was that of the shared table
@@ -147,7 +147,7 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
     for _ in range(2):
         table.page.goto("about:blank")
         table.boot("royal-parade/11")
-        assert start_of(table) == "memory"
+        assert start_of(table) == "snapshot"
         table.menu("new")
         table.wait_idle()
         deals.add(table.scene()["game"])
@@ -163,19 +163,19 @@ def test_the_page_of_a_later_visit_reads_the_wasm_once(new_table: Callable[..., 
     expect(table.page.locator("html[data-offline='kept']")).to_be_attached()
     table.page.goto("about:blank")
     table.boot("gaps/7")
-    assert start_of(table) == "memory"
+    assert start_of(table) == "snapshot"
     reads = "() => performance.getEntriesByType('resource').filter(({ name }) => /wasm$/.test(name)).map(String)"
     assert len(table.page.evaluate(reads)) == 1
     table.page.context.close()
 
 
 @pytest.mark.one_browser
-def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
+def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_a_snapshot(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
     table = new_table(site)
     table.boot("pretzel/1")
-    assert start_of(table) == "memory"
+    assert start_of(table) == "snapshot"
     names = table.page.locator("#menu [data-view]").evaluate_all("all => all.map(one => one.dataset.view)")
     assert {"choose", "deals", "records", "help"} <= set(names) <= set(SHEETS)
     for name in names:
@@ -195,7 +195,7 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", ["changed", "cut", "empty", "foreign"])
-def test_a_spoilt_memory_is_not_used_and_stops_nothing(
+def test_a_spoilt_snapshot_is_not_used_and_stops_nothing(
     new_table: Callable[..., Table], site: StaticServer, how: str
 ) -> None:
     table = new_table(site)
@@ -204,17 +204,17 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
     table.boot("gaps/8")
     assert start_of(table) == "library"
     table.menu("about")
-    expect(table.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
+    expect(table.page.locator("#about-report")).to_have_value(re.compile("snapshot(:|, starting)"))
     if how == "changed":  # a sound one is kept again, however the old one was spoilt
         wait_until_stored(table.page)
         table.page.goto("about:blank")
         table.boot("gaps/8")
-        assert start_of(table) == "memory"
+        assert start_of(table) == "snapshot"
     table.page.context.close()
 
 
 @pytest.mark.one_browser
-def test_another_build_has_no_use_for_the_memory(new_table: Callable[..., Table], site: StaticServer) -> None:
+def test_another_build_has_no_use_for_the_snapshot(new_table: Callable[..., Table], site: StaticServer) -> None:
     table = new_table(site)
     page = (site.root / "index.html").read_text(encoding="utf-8")
     other = page.replace('"build":"', '"build":"x')

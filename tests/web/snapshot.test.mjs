@@ -1,8 +1,8 @@
-// What is promised of the kept memory: it comes back byte for byte, or not at all.
+// What is promised of a snapshot: it comes back byte for byte, or not at all.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { packMemory, unpackMemory } from "../../web/worker/snapshot.js";
+import { packSnapshot, unpackSnapshot } from "../../web/worker/snapshot.js";
 
 const PAGE = 4096;
 
@@ -16,22 +16,22 @@ function memory() {
 }
 
 test("a memory is packed without its empty pages and comes back as it was", () => {
-  const kept = packMemory(memory());
-  assert.ok(kept.length < 4 * PAGE);
-  assert.deepEqual(unpackMemory(kept.buffer), memory());
+  const snapshot = packSnapshot(memory());
+  assert.ok(snapshot.length < 4 * PAGE);
+  assert.deepEqual(unpackSnapshot(snapshot.buffer), memory());
 });
 
 test("a memory of which any byte has changed is refused", () => {
-  const kept = packMemory(memory());
-  for (let at = 0; at < kept.length; at += at < 32 ? 1 : 97) {
-    const other = kept.slice();
+  const snapshot = packSnapshot(memory());
+  for (let at = 0; at < snapshot.length; at += at < 32 ? 1 : 97) {
+    const other = snapshot.slice();
     other[at] ^= 1;
-    assert.throws(() => unpackMemory(other.buffer), /kept memory/, `byte ${at}`);
+    assert.throws(() => unpackSnapshot(other.buffer), /snapshot/, `byte ${at}`);
   }
 });
 
 test("a memory that is cut off is refused", () => {
-  const kept = packMemory(memory());
-  for (const length of [0, 1, 4, 20, PAGE, kept.length - 4, kept.length - 1])
-    assert.throws(() => unpackMemory(kept.slice(0, length).buffer), /kept memory/);
+  const snapshot = packSnapshot(memory());
+  for (const length of [0, 1, 4, 20, PAGE, snapshot.length - 4, snapshot.length - 1])
+    assert.throws(() => unpackSnapshot(snapshot.slice(0, length).buffer), /snapshot/);
 });

@@ -59,10 +59,10 @@ test("every worker is told to boot exactly once, also on a retry and after it wa
 test("what the worker said before the client listened is heard, in order", () => {
   const { made, client, told } = setUp();
   for (const loaded of [1, 2]) made[0].say({ type: "progress", step: "runtime", loaded, total: 9 });
-  made[0].say({ type: "ready", how: "memory" });
+  made[0].say({ type: "ready", how: "snapshot" });
   client.start();
   assert.deepEqual(told.progress, [1, 2]);
-  assert.deepEqual(told.ready, ["memory"]);
+  assert.deepEqual(told.ready, ["snapshot"]);
 });
 
 test("a worker that could not be loaded before the client listened is a failure all the same", () => {

@@ -21,10 +21,10 @@ from lacuna_build.webkit import WebKit
 
 #: Another origin, where nobody listens.
 ELSEWHERE = "http://127.0.0.1:9/"
-MEMORY_IS_KEPT = """
+SNAPSHOT_IS_STORED = """
 const [done] = arguments;
 (async () => {
-  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  const names = (await caches.keys()).filter((name) => name.endsWith(":snapshot"));
   return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 })().then(done);
 """
@@ -38,16 +38,16 @@ def test_ten_moves_by_clicks_on_the_grid_are_cpythons(table: Table) -> None:
     assert table.count_colours() > 100, "the cards are not painted"
 
 
-def test_a_second_start_is_from_the_kept_memory_and_has_the_same_moves(table: Table) -> None:
+def test_a_second_start_is_from_the_stored_snapshot_and_has_the_same_moves(table: Table) -> None:
     table.boot("gaps/4711")
     moves = single_taps(table.game, 3)
     for text in moves:
         table.play(text)
-    table.wait_until(lambda: table.driver.execute_async_script(MEMORY_IS_KEPT))
+    table.wait_until(lambda: table.driver.execute_async_script(SNAPSHOT_IS_STORED))
     table.reload()
     if table.start_kind() == "late":
         table.reload()
-    assert table.start_kind() in ("memory", "late")
+    assert table.start_kind() in ("snapshot", "late")
     table.check_grid()
     for _ in moves:
         table.undo()

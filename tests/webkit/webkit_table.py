@@ -136,6 +136,6 @@ class Table:
         return reported + list(self.driver.execute_script("return errors_"))
 
     def start_kind(self) -> str | None:
-        """Return how Python started: from "memory", from the "library", or "late" if the storage answered too late."""
+        """Return how Python started: "snapshot", "library", or "late" if the storage answered too late."""
         is_late = any(LATE in entry for entry in self.read_report())
         return "late" if is_late else self.read_attribute("html", "data-start")

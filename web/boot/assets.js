@@ -46,9 +46,9 @@ const contentOf = (asked) => asked.then((response) => (response?.ok ? response.b
 
 /** Return a new worker in the cage. @param {Boot} boot its boot message */
 export function newCagedWorker({ script, wasm, library, late, snapshotAddress: { cache, key } }) {
-  const memory = contentOf((async () => inTime(caches.match(key, { cacheName: cache })))());
+  const snapshot = contentOf((async () => inTime(caches.match(key, { cacheName: cache })))());
   const files = [script, wasm, library, ...late].map((url) => /** @type {const} */ ([url, contentOf(fetch(url))]));
-  return startCaged([...files, ["memory", memory]]);
+  return startCaged([...files, ["snapshot", snapshot]]);
 }
 
 /** Return whether the server now has another build: its page names other files. With `reload`, the service worker asks

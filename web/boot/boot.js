@@ -29,8 +29,8 @@ function bootMessageOf(site, base, fresh) {
     assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [absolute(path), bytes])),
     // A snapshot of Python's memory fits only this build, in this browser, at this path.
     snapshotAddress: {
-      cache: `lacuna:${new URL(base).pathname}:memory`,
-      key: absolute(`memory-${site.build}?${encodeURIComponent(navigator.userAgent)}`),
+      cache: `lacuna:${new URL(base).pathname}:snapshot`,
+      key: absolute(`snapshot-${site.build}?${encodeURIComponent(navigator.userAgent)}`),
     },
     fresh,
   };

@@ -89,7 +89,7 @@ function showProgress({ options: { bar } }, { step, loaded, total }) {
 }
 
 /** Note on the page that the engine is up, and hide the progress of the start.
- * @param {Engine} engine @param {string} how "library", or "memory" for a start from the stored snapshot
+ * @param {Engine} engine @param {string} how "library", or "snapshot" for a start from the stored one
  * @param {number} heap bytes of Python's memory */
 function showReady({ options: { bar, records } }, how, heap) {
   records.reportEngineUp();

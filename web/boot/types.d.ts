@@ -25,7 +25,7 @@ export interface EngineWorker {
 /** What a worker sends (worker/worker.js). */
 export type WorkerMessage =
   | ({ type: "progress" } & BootProgress)
-  /** `how`: "library" or "memory" (a stored snapshot); `heap`: bytes of Python's memory */
+  /** `how`: "library", or "snapshot" if a stored one was used; `heap`: bytes of Python's memory */
   | { type: "ready"; how: string; heap: number }
   | ({ type: "failed" } & BootFailure)
   | { type: "log"; text: string }

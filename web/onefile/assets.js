@@ -9,7 +9,7 @@ import { ReasonError } from "../failure-reason.js";
 
 /** The parts that each worker gets: Pyodide's wasm, a snapshot of Python's memory, the engine, and what is imported
  * later. */
-const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip", "late.zip"];
+const FOR_WORKER = ["pyodide.asm.wasm", "snapshot", "library.zip", "late.zip"];
 
 /** There is no service worker: all files are in the page. @type {string | null} */
 export const serviceWorker = null;

@@ -59,20 +59,20 @@ export { createPyodideModule, loadPyodide };
 /** Find the stored snapshot. Return null, or an object whose `arrayBuffer()` reads its bytes. Reject if the browser
  * takes too long.
  * @param {SnapshotAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
-export async function findMemory({ cache, key }) {
-  if (isFed) return { arrayBuffer: async () => (await partAsResponse("memory")).arrayBuffer() };
+export async function readSnapshot({ cache, key }) {
+  if (isFed) return { arrayBuffer: async () => (await partAsResponse("snapshot")).arrayBuffer() };
   if (!canKeep) return null;
   const stored = await inTime(store.match(key, { cacheName: cache }));
   return stored ? { arrayBuffer: () => inTime(stored.arrayBuffer()) } : null;
 }
 
 /** Store a snapshot, and delete those of other builds.
- * @param {SnapshotAddress} address @param {Uint8Array<ArrayBuffer>} memory */
-export async function keepMemory({ cache, key }, memory) {
+ * @param {SnapshotAddress} address @param {Uint8Array<ArrayBuffer>} snapshot */
+export async function writeSnapshot({ cache, key }, snapshot) {
   await store.delete(cache);
   const headers = { "content-type": "application/octet-stream" };
-  await (await store.open(cache)).put(key, new Response(memory, { headers }));
+  await (await store.open(cache)).put(key, new Response(snapshot, { headers }));
 }
 
 /** Delete the stored snapshot. @param {SnapshotAddress} address */
-export const dropMemory = async ({ cache }) => void (canKeep && (await inTime(store.delete(cache))));
+export const dropSnapshot = async ({ cache }) => void (canKeep && (await inTime(store.delete(cache))));

@@ -83,7 +83,7 @@ function check(url, response) {
 
 /** Replace this worker's `fetch`, so that every file is counted and checked.
  * @param {Boot} boot @param {Progress} progress @param {(error: unknown) => void} fail
- * @param {{memory: Promise<unknown>}} source `memory`: the snapshot that the start uses, or null. It is set to
+ * @param {{snapshot: Promise<unknown>}} source `snapshot`: the snapshot that the start uses, or null. It is set to
  *   null if the snapshot cannot be used */
 export function replaceFetch(boot, progress, fail, source) {
   /** The responses to fetches that were begun early, by URL. @type {Map<string, Promise<Response>>} */
@@ -94,7 +94,7 @@ export function replaceFetch(boot, progress, fail, source) {
       const response = check(url, await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init));
       // With a snapshot the files are in the browser's cache: there is nothing to count, and only an untouched response
       // gives the wasm as the cache has it, compiled.
-      return (await source.memory) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
+      return (await source.snapshot) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
     } catch (error) {
       const isOffline = error instanceof TypeError;
       fail(isOffline ? new ReasonError("reason.network", { name: nameOf(url), message: error.message }) : error);
@@ -104,7 +104,7 @@ export function replaceFetch(boot, progress, fail, source) {
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
     if (url.endsWith(".wasm")) return new Response(); // for Pyodide, which does not read it; see replaceInstantiate
-    if (url === boot.library && (await source.memory)) return new Response(EMPTY_ZIP);
+    if (url === boot.library && (await source.snapshot)) return new Response(EMPTY_ZIP);
     return begun.get(url) ?? checked(url, init);
   };
   return {

@@ -20,8 +20,8 @@ function checksum(words) {
 
 /** Return the snapshot of a memory. Throw if the memory is too large.
  * @param {Uint8Array} memory @returns {Uint8Array<ArrayBuffer>} */
-export function packMemory(memory) {
-  if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to keep: ${memory.byteLength} bytes`);
+export function packSnapshot(memory) {
+  if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to store: ${memory.byteLength} bytes`);
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
   const step = PAGE >> 2;
   const wordsOf = (/** @type {number} */ page) => words.subarray(page * step, (page + 1) * step);
@@ -37,14 +37,14 @@ export function packMemory(memory) {
 
 /** Return the memory of a snapshot. Throw if the snapshot is damaged.
  * @param {ArrayBuffer} snapshot @returns {Uint8Array} */
-export function unpackMemory(snapshot) {
-  if (snapshot.byteLength % 4 || snapshot.byteLength < HEAD * 4) throw new Error("the kept memory is cut off");
+export function unpackSnapshot(snapshot) {
+  if (snapshot.byteLength % 4 || snapshot.byteLength < HEAD * 4) throw new Error("the snapshot is cut off");
   const words = new Uint32Array(snapshot);
   const [magic, sum, length, count] = words;
   const step = PAGE >> 2;
   if (magic !== MAGIC || words.length !== HEAD + count * (step + 1) || length > LARGEST)
-    throw new Error("the kept memory is none");
-  if (sum !== checksum(words.subarray(2))) throw new Error("the kept memory has changed");
+    throw new Error("this is no snapshot");
+  if (sum !== checksum(words.subarray(2))) throw new Error("the snapshot has changed");
   const memory = new Uint32Array(Math.ceil(length / PAGE) * step);
   for (let index = 0; index < count; index++) {
     const from = HEAD + count + index * step;

@@ -4,10 +4,10 @@
 // reading them: `handle` answers a request, `tick` does a slice of background work.
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
-import { canKeep, createPyodideModule, dropMemory, findMemory, keepMemory, loadPyodide } from "./assets.js";
+import { canKeep, createPyodideModule, dropSnapshot, loadPyodide, readSnapshot, writeSnapshot } from "./assets.js";
 import { createProgress, replaceFetch, replaceInstantiate } from "./fetching.js";
 import { createQuietTasks } from "./quiet-tasks.js";
-import { packMemory, unpackMemory } from "./snapshot.js";
+import { packSnapshot, unpackSnapshot } from "./snapshot.js";
 
 /** @import { Progress } from "./fetching.js" */
 /** @import { Boot } from "./types.js" */
@@ -58,10 +58,10 @@ const failIn = (stage) => (/** @type {unknown} */ error) => {
  * @param {Boot} boot */
 async function findSnapshot(boot) {
   try {
-    if (!boot.fresh) return await findMemory(boot.snapshotAddress);
-    await dropMemory(boot.snapshotAddress);
+    if (!boot.fresh) return await readSnapshot(boot.snapshotAddress);
+    await dropSnapshot(boot.snapshotAddress);
   } catch (error) {
-    log(`kept memory: ${error}`);
+    log(`snapshot: ${error}`);
   }
   return null;
 }
@@ -86,16 +86,16 @@ async function fromLibrary(boot, options) {
 }
 
 /** Start Python from a snapshot, in which the engine is already imported.
- * @param {Boot} boot @param {any} options @param {ArrayBuffer} memory */
-async function fromSnapshot(boot, options, memory) {
-  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpackMemory(memory) });
+ * @param {Boot} boot @param {any} options @param {ArrayBuffer} snapshot */
+async function fromSnapshot(boot, options, snapshot) {
+  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpackSnapshot(snapshot) });
   callHost(pyodide, "after_snapshot", `${crypto.getRandomValues(new Uint8Array(32))}`); // 32 numbers, between commas
   callHost(pyodide, "start", boot.library, boot.standardLibrary, boot.solver);
   return pyodide;
 }
 
 /** Begin a new session, even if the snapshot contains one, and report that the engine is ready.
- * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
+ * @param {Boot} boot @param {any} pyodide @param {"library" | "snapshot"} how */
 function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins, side: boot.isSideWorker }));
@@ -113,9 +113,9 @@ async function storeSnapshot(boot, pyodide) {
   if (hasPlugins) return;
   try {
     callHost(pyodide, "before_snapshot");
-    await keepMemory(boot.snapshotAddress, packMemory(pyodide.makeMemorySnapshot()));
+    await writeSnapshot(boot.snapshotAddress, packSnapshot(pyodide.makeMemorySnapshot()));
   } catch (error) {
-    log(`kept memory: ${error}`); // an import may have fetched the whole standard library, and no snapshot can be taken
+    log(`snapshot: ${error}`); // an import may have fetched the whole standard library, and no snapshot can be taken
   }
 }
 
@@ -123,24 +123,24 @@ async function storeSnapshot(boot, pyodide) {
 async function start(boot) {
   progress = createProgress(boot.assets, send);
   progress.report();
-  const source = { memory: findSnapshot(boot) }; // `fetch` reads it, too
-  const reading = source.memory.then((found) => found?.arrayBuffer());
+  const source = { snapshot: findSnapshot(boot) }; // `fetch` reads it, too
+  const reading = source.snapshot.then((found) => found?.arrayBuffer());
   reading.catch(() => {}); // handled below, where it is awaited
   const files = replaceFetch(boot, progress, failIn("fetch"), source);
   const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
   const compiled = boot.pageCompiles ? moduleOfPage.then((module) => module ?? compile()) : compile();
   replaceInstantiate(compiled, failIn("python"));
-  void source.memory.then((found) => found || files.begin(boot.library));
+  void source.snapshot.then((found) => found || files.begin(boot.library));
   progress.step("runtime");
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
-  if (await source.memory) {
+  if (await source.snapshot) {
     try {
       const bytes = /** @type {ArrayBuffer} */ (await reading);
-      return beginSession(boot, await fromSnapshot(boot, options, bytes), "memory");
+      return beginSession(boot, await fromSnapshot(boot, options, bytes), "snapshot");
     } catch (error) {
-      log(`kept memory, starting without it: ${error}`);
-      source.memory = Promise.resolve(null); // from here on `fetch` gives Pyodide the library
-      await dropMemory(boot.snapshotAddress).catch(() => {});
+      log(`snapshot, starting without it: ${error}`);
+      source.snapshot = Promise.resolve(null); // from here on `fetch` gives Pyodide the library
+      await dropSnapshot(boot.snapshotAddress).catch(() => {});
     }
   }
   const pyodide = await fromLibrary(boot, options);

@@ -99,7 +99,7 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
     The latter has sets of names: ``USED`` (modules imported by a start), ``INSIDE`` (standard modules in the library),
     ``OWN`` (all others in the library), ``LEFT_OUT`` (standard modules only in the whole standard library),
     ``PLUGINS`` (modules of built-in plug-ins), ``NEEDED`` (modules of the engine that a start does not import, but that
-    a stored memory must have), and ``LATE`` (the modules of each late archive).
+    a stored snapshot must have), and ``LATE`` (the modules of each late archive).
 
     The same tables are in /job/tables.json, for late_imports.py.
     """

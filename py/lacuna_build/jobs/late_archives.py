@@ -53,8 +53,8 @@ PLUGINS = (
     "lacuna.plugins.wheel_check",
 )
 INSTALLER = ("lacuna_install", "micropip", "lacuna.player_code.await_loop")
-#: Modules of the library that are first imported during a game, besides the sheets. A stored memory must have them: it
-#: is all that the one-file page has.
+#: Modules of the library that are first imported during a game, besides the sheets. A stored snapshot must have them:
+#: it is all that the one-file page has.
 NEEDED = ("lacuna.engine.host_page",)
 
 

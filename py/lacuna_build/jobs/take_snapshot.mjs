@@ -7,9 +7,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { packMemory } from "../../../web/worker/snapshot.js";
+import { packSnapshot } from "../../../web/worker/snapshot.js";
 
-const FILES = ["memory", "library.zip", "scenes", "late.zip"];
+const FILES = ["snapshot", "library.zip", "scenes", "late.zip"];
 const WASM = "pyodide.asm.wasm";
 const PACK = `
 import zlib
@@ -48,7 +48,7 @@ async function start() {
   bridge.start('{"plugins":[]}');
   host.before_snapshot(true);
   for (const proxy of [host, bridge]) proxy.destroy();
-  writeFileSync(join(folder, "memory"), packMemory(pyodide.makeMemorySnapshot()));
+  writeFileSync(join(folder, "snapshot"), packSnapshot(pyodide.makeMemorySnapshot()));
   return pyodide;
 }
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { packMemory, unpackMemory } from "../../../web/worker/snapshot.js";
+import { packSnapshot, unpackSnapshot } from "../../../web/worker/snapshot.js";
 
 const [folder, library] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
@@ -54,14 +54,14 @@ first.pyimport("lacuna.engine.bridge").start('{"plugins":[]}');
 host.before_snapshot();
 host.destroy();
 const memory = first.makeMemorySnapshot();
-const packed = packMemory(memory);
-const same = Buffer.compare(Buffer.from(unpackMemory(packed.buffer)), Buffer.from(memory)) === 0;
+const packed = packSnapshot(memory);
+const same = Buffer.compare(Buffer.from(unpackSnapshot(packed.buffer)), Buffer.from(memory)) === 0;
 const restored = [];
 let left = "";
 let german = "";
 let games = 0;
 for (const entropy of ["a", "b"]) {
-  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackMemory(packed.buffer) });
+  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackSnapshot(packed.buffer) });
   const lacunaHost = pyodide.pyimport("lacuna_host");
   lacunaHost.after_snapshot(entropy);
   lacunaHost.start(library, "whole.zip");

@@ -1,5 +1,5 @@
 // Starts Python from the snapshot in lacuna.html as its worker does, but under node and without any library:
-// `node restore_inside.mjs PYODIDE MEMORY`. Prints as JSON the pointer of the snapshot to the trampoline (the module
+// `node restore_inside.mjs PYODIDE SNAPSHOT`. Prints as JSON the pointer of the snapshot to the trampoline (the module
 // through which Python calls C functions), a reply of the engine, the error of importing a module that the snapshot
 // lacks, and the reply to a request that meets a bug. The replies are those of a start from the same snapshot with a
 // wrong pointer. test_one_file_page.py reads the output.
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { patched } from "../../../py/lacuna_build/jobs/pyodide_patches.mjs";
-import { unpackMemory } from "../../../web/worker/snapshot.js";
+import { unpackSnapshot } from "../../../web/worker/snapshot.js";
 
 const NOWHERE = 999_999; // no function has this place in the table of functions
 
@@ -21,7 +21,7 @@ writeFileSync(
 );
 const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf8"));
 const options = { indexURL: folder, lockFileContents: { info, packages: {} }, stdLibURL: empty };
-const snapshot = unpackMemory(new Uint8Array(readFileSync(memory)).buffer);
+const snapshot = unpackSnapshot(new Uint8Array(readFileSync(memory)).buffer);
 const { _module } = await loadPyodide({ ...options, _loadSnapshot: snapshot });
 const at = (_module.__PyRuntime + _module.HEAP32[_module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
 const pointer = _module.HEAP32[at];

@@ -1,4 +1,4 @@
-"""The check that a stored memory of the page has all that the engine imports."""
+"""The check that a stored snapshot of the page has all that the engine imports."""
 
 from __future__ import annotations
 

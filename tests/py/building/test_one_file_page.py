@@ -139,10 +139,10 @@ def test_packed_anew_it_is_the_same_byte_for_byte() -> None:
     assert packed_parts(build_library(), late, fresh=True) == before
 
 
-def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes], tmp_path: Path) -> None:
-    (tmp_path / "memory").write_bytes(parts["memory"])
+def test_its_snapshot_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes], tmp_path: Path) -> None:
+    (tmp_path / "snapshot").write_bytes(parts["snapshot"])
     script = Path(__file__).with_name("restore_inside.mjs")
-    command = [*node().node, script, node_modules(dev=False) / "pyodide", tmp_path / "memory"]
+    command = [*node().node, script, node_modules(dev=False) / "pyodide", tmp_path / "snapshot"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["pointer"] == 0, "a browser may have nothing at the place to which the machine that builds it points"

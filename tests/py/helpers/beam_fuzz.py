@@ -19,10 +19,10 @@ from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import Pile, State
 from lacuna.solver import Limits, beam_kernel, replay_line
 from lacuna.solver.beam_kernel import KernelBeam
-from lacuna.solver.garden import kernel as garden_kernel
+from lacuna.solver.garden import kernel_bytes as garden_kernel
 from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import library
-from lacuna.solver.parade import kernel as parade_kernel
+from lacuna.solver.parade import kernel_bytes as parade_kernel
 from lacuna.solver.parade.model import ParadeModel
 from lacuna.testing import playout
 

@@ -14,7 +14,7 @@ from lacuna import find_variant
 from lacuna.families.gaps import GapRules
 from lacuna.model.state import State
 from lacuna.solver import Limits, replay_line
-from lacuna.solver.gaps.kernel import KINDS, KernelSearch
+from lacuna.solver.gaps.kernel_search import KINDS, KernelSearch
 from lacuna.solver.gaps.model import GapModel
 
 GAMES = (

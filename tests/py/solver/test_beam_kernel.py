@@ -30,10 +30,10 @@ from lacuna.solver import (
     search_for,
 )
 from lacuna.solver.beam_kernel import FamilyKernel
-from lacuna.solver.garden import kernel as garden_kernel
+from lacuna.solver.garden import kernel_bytes as garden_kernel
 from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import library
-from lacuna.solver.parade import kernel as parade_kernel
+from lacuna.solver.parade import kernel_bytes as parade_kernel
 from lacuna.solver.parade.compact import DEAL
 from lacuna.solver.parade.model import ParadeModel
 

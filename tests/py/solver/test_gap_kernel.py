@@ -24,7 +24,7 @@ from lacuna.model.notation import parse_board
 from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, Outcome, kernel, replay_line, run_search, search_for
 from lacuna.solver.gaps.dead_end import DeadEndTest
-from lacuna.solver.gaps.kernel import MAX_MOVES, KernelSearch, Kind
+from lacuna.solver.gaps.kernel_search import MAX_MOVES, KernelSearch, Kind
 from lacuna.solver.gaps.model import GapModel
 from lacuna.testing import perft, playout
 

@@ -100,7 +100,7 @@ def test_a_line_that_does_not_win_is_left_as_it_is() -> None:
 
 @pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.kernel.shorten_line", as_it_is)
+    monkeypatch.setattr("lacuna.solver.gaps.kernel_search.shorten_line", as_it_is)
     game = Game.new("gallery", "100035")
     search = search_for(game.rules, game.state, Limits(), engine="kernel")
     assert search is not None

@@ -50,7 +50,7 @@ def test_no_search_writes_beside_its_buffers(family: str) -> None:
 @pytest.fixture(scope="module")
 def undefined(tmp_path_factory: pytest.TempPathFactory) -> Sanitized:
     """The kernel with the sanitizer of the pinned Zig that ends a program where C leaves open what it does."""
-    from lacuna_build.kernel import NATIVE, compile_to
+    from lacuna_build.compile_kernel import NATIVE, compile_to
 
     folder = tmp_path_factory.mktemp("undefined")
     (folder / "faults.c").write_text(FAULTS)
@@ -62,7 +62,7 @@ def undefined(tmp_path_factory: pytest.TempPathFactory) -> Sanitized:
 @pytest.fixture(scope="module")
 def addresses(tmp_path_factory: pytest.TempPathFactory) -> Sanitized:
     """The kernel with gcc's sanitizer of addresses, where there is one."""
-    from lacuna_build.kernel import fingerprint, sources
+    from lacuna_build.compile_kernel import fingerprint, sources
 
     gcc = shutil.which("gcc")
     if gcc is None:

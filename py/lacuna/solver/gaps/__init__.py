@@ -17,7 +17,7 @@ from collections.abc import Callable
 from lacuna.families.gaps import GapRules
 from lacuna.model.state import State
 from lacuna.solver.gaps.beam_search import GapBeamSearch
-from lacuna.solver.gaps.kernel import KernelSearch, Kind
+from lacuna.solver.gaps.kernel_search import KernelSearch, Kind
 from lacuna.solver.gaps.model import GapModel, is_supported
 from lacuna.solver.gaps.plain_search import PlainSearch
 from lacuna.solver.gaps.portfolio import Portfolio, StartSearch

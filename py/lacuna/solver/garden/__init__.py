@@ -6,7 +6,7 @@ from lacuna.families.garden import GardenRules
 from lacuna.model.state import State
 from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
-from lacuna.solver.garden import kernel
+from lacuna.solver.garden import kernel_bytes
 from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import choose_library
 from lacuna.solver.search import Engine, Limits, Search
@@ -25,7 +25,7 @@ def search_for(
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
     model, library = GardenModel(rules), choose_library(engine)
-    if library is None or not kernel.fits(model):
+    if library is None or not kernel_bytes.fits(model):
         return BeamSearch(rules, state, limits, model, plain=plain)
-    family, first = kernel.kernel_for(model, library), kernel.to_bytes(model.start(state))
+    family, first = kernel_bytes.kernel_for(model, library), kernel_bytes.to_bytes(model.start(state))
     return KernelBeam(rules, state, limits, model, family, first, plain=plain)

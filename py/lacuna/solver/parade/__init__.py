@@ -11,7 +11,7 @@ from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.fair_search import WIN_EARNS, FairSearch, World
 from lacuna.solver.kernel import choose_library
-from lacuna.solver.parade import kernel
+from lacuna.solver.parade import kernel_bytes
 from lacuna.solver.parade.compact import Compact
 from lacuna.solver.parade.model import ParadeModel
 from lacuna.solver.search import STATES_PER_CHECK, Engine, Limits, Search
@@ -37,14 +37,14 @@ def search_for(
     if rules.reserve_takes not in (None, once_the_talon_is_out) or sorted(rules.bases) != [2, 3, 4]:
         return None
     talon, library = state.piles[rules.shape.talon], choose_library(engine)
-    if rules.columns > kernel.MAX_COLUMNS:
+    if rules.columns > kernel_bytes.MAX_COLUMNS:
         library = None
     if talon and not full_knowledge:
         return _fair_search(rules, state, limits, library)
     model = ParadeModel(rules, talon)
     if library is None:
         return BeamSearch(rules, state, limits, model, plain=plain)
-    family, first = kernel.kernel_for(model, library), kernel.to_bytes(model.start(state))
+    family, first = kernel_bytes.kernel_for(model, library), kernel_bytes.to_bytes(model.start(state))
     return KernelBeam(rules, state, limits, model, family, first, plain=plain)
 
 
@@ -80,14 +80,14 @@ def _python_world(guessed: ParadeModel, state: State) -> World:
 
 def _kernel_world(guessed: ParadeModel, state: State, library: CDLL) -> World:
     """Return a world that continues plans in the kernel. All plans use the same buffers."""
-    family, first = kernel.kernel_for(guessed, library), kernel.to_bytes(guessed.start(state))
+    family, first = kernel_bytes.kernel_for(guessed, library), kernel_bytes.to_bytes(guessed.start(state))
     beam = KernelBeam(
         guessed.rules, state, Limits(), guessed, family, first, width=GUESS_WIDTH, places=GUESS_PLACES, single_pass=True
     )
 
     def world(at: Compact, move: int) -> tuple[int, int]:
         before = beam.states
-        beam.restart(kernel.to_bytes(guessed.after(at, move)))
+        beam.restart(kernel_bytes.to_bytes(guessed.after(at, move)))
         while (verdict := beam.advance(STATES_PER_CHECK)) is None:
             pass
         return WIN_EARNS if verdict == "won" else beam.best_in_place(), beam.states - before

@@ -18,7 +18,7 @@ COPY = "copied-memory"  # the address at which the server offers the snapshot
 # Returns [name of the cache, address of the snapshot without the browser's name, snapshot in base64].
 READ = """
 async () => {
-  const name = (await caches.keys()).find((name) => name.endsWith(":memory"));
+  const name = (await caches.keys()).find((name) => name.endsWith(":snapshot"));
   const [request] = await (await caches.open(name)).keys();
   const blob = await (await caches.match(request)).blob();
   const url = await new Promise((resolve) => {
@@ -37,7 +37,7 @@ async ([cache, address, copy]) => {
 """
 IS_STORED = """
 async () => {
-  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  const names = (await caches.keys()).filter((name) => name.endsWith(":snapshot"));
   return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 }
 """
@@ -60,7 +60,7 @@ def _identity(server: StaticServer) -> tuple[str, str]:
     return (found[1] if found else ""), server.mount
 
 
-def copy_memory(site: StaticServer, source: BrowserContext, server: StaticServer, page: Page) -> None:
+def copy_snapshot(site: StaticServer, source: BrowserContext, server: StaticServer, page: Page) -> None:
     """Store in a page's context, for the server, the memory that a page of the site has stored in the source.
 
     The server is the site, or a copy of it. The page is left at a file of the server that starts no Python.
