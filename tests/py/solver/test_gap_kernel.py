@@ -145,7 +145,7 @@ def test_both_engines_exhaust_small_games_alike(game: str) -> None:
 @with_kernel
 def test_no_beam_that_has_dropped_positions_proves_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last levels of a pass are often whole, though earlier ones were cut."""
-    for module in ("beam_search", "kernel"):
+    for module in ("beam_search", "kernel_search"):
         monkeypatch.setattr(f"lacuna.solver.gaps.{module}.FIRST_WIDTH", 1)
     for rules, state in small_games("gallery", count(6, browser=6, full=150)):
         python, compiled = outcomes(rules, state, Limits(states=3000), plain=False)

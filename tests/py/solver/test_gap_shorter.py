@@ -139,7 +139,7 @@ def test_every_search_but_the_plain_one_tells_the_shorter_line(engine: Engine, m
             outcome = run_search(search)
             won.append(len(outcome.line) if outcome.verdict == "won" else 0)
         lengths.append(won)
-        for name in ("typed_search", "beam_search", "kernel"):
+        for name in ("typed_search", "beam_search", "kernel_search"):
             monkeypatch.setattr(f"lacuna.solver.gaps.{name}.shorten_line", as_it_is)
     assert sum(lengths[0]) < sum(lengths[1])
     assert all(short <= long for short, long in zip(*lengths, strict=True))
