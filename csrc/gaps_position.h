@@ -1,4 +1,4 @@
-/* Positions of the gap family: what follows from the cells, legal moves, and making a move.
+/* Positions of the gap family: list and make moves, and compute what the cells imply.
  *
  * Twin (the same in Python, see gaps.h): model.py and position.py. */
 #ifndef LACUNA_GAPS_POSITION_H
@@ -14,8 +14,7 @@ static inline u32 row_of(const Search *s, u32 cell) {
 /* Return the cell of column 1 of a row. */
 static inline u32 first_cell(const Search *s, u32 row) { return row * s->stride + 1; }
 
-/* Return whether two neighbours are a good pair, that is, neighbours in a finished row too: a card and its successor,
- * or an edge and a head. */
+/* Return whether two neighbours are a good pair: a card and its successor, or an edge and a head. */
 static inline u32 is_pair(const Search *s, u32 left, u32 right) {
     if (left < s->gap_value) return s->successor[left] == right;
     if (left < s->edge || left >= s->edge + ROWS) return 0;

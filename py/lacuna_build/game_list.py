@@ -42,9 +42,11 @@ def _winnable(words: Words) -> str:
     sizes = sorted(len(found.deals) for _, found in lists if found)
     count = f"{sizes[0]:,} to {sizes[-1]:,}"
     without = [f"*{words.format(variant.title)}*" for variant, found in lists if not found]
+    those = f"{len(lists) - len(without)} of the" if without else "All"
+    missing = f" No list yet: {', '.join(without)}." if without else ""
     return (
-        f"Of these {len(lists)} games, {len(lists) - len(without)} have a list of {count} deals known to be winnable, "
-        f"and a daily deal from that list. No list yet: {', '.join(without)}."
+        f"{those} {len(lists)} games have a list of {count} deals known to be winnable, and a daily deal from that "
+        f"list.{missing}"
     )
 
 

@@ -36,9 +36,11 @@ DOCS = ROOT / "docs" / "winnability.md"
 DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 60_000
 #: The smallest number of deals in a list: no daily deal comes twice within a year.
 LEAST_DEALS = 366
-#: The most positions of a search in the surveys of the table. Surveys with other limits only make lists.
+#: The most moves of a solution in a list. Players can look at the solution, and a longer one is of no use to them.
+LONGEST_LINE = 300
+#: The position limit of the surveys in the table. Surveys with other limits only make lists.
 TABLE_POSITIONS = 1_000_000
-#: The largest weight, and the most indexes that have a weight of their own.
+#: The largest weight, and how many indexes have a weight each.
 LARGEST_WEIGHT, MAX_WEIGHTS = 1000, 40
 #: The number of rounds in the iteration of `weights_of`.
 ROUNDS = 40
@@ -103,13 +105,18 @@ def weights_of(lines: Sequence[Digits]) -> Weights:
 
 
 def choose_list(survey: Survey) -> Packed | None:
-    """Return the list of a survey: its first 1,000 won deals or, if there are fewer, all of them, the easiest first.
+    """Return the list of a survey: its first 1,000 won deals (all, if there are fewer), sorted easiest first.
 
-    If these take too much room, return the 1,000 won deals with the shortest packed lines instead. Return None if even
-    they take too much room, or if fewer than ``LEAST_DEALS`` deals are won.
+    Deals with a solution of more than ``LONGEST_LINE`` moves are left out. If the list takes too much room, return the
+    1,000 deals with the shortest packed lines instead. Return None if even they take too much room, or if fewer than
+    ``LEAST_DEALS`` deals remain.
     """
     variant = find_variant(survey.head["game"])
-    won = [body for body in survey.deals if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL]
+    won = [
+        body
+        for body in survey.deals
+        if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL and len(body["line"]) <= LONGEST_LINE
+    ]
     if len(won) < LEAST_DEALS:
         return None
     digits = {
@@ -180,7 +187,7 @@ def write_table(surveys: Sequence[Survey]) -> None:
         DOCS.read_text("utf-8"),
     )
     if found != 1:
-        raise ValueError(f"{DOCS.name} must have the place of the table once")
+        raise ValueError(f"{DOCS.name} must have one place for the table")
     DOCS.write_text(text, encoding="utf-8")
 
 
@@ -191,7 +198,7 @@ def rows_in(page: str) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the table, and lists that do not exist yet, from a folder of surveys, which may be unfinished.
+    """Write the table, and the lists of ``LISTS`` that do not exist yet, from a folder of surveys, finished or not.
 
     An existing list never changes, because the daily deals are drawn from it.
     """

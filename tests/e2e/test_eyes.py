@@ -76,6 +76,14 @@ def seen(table: Table) -> Iterator[Table]:
     table.page.emulate_media(forced_colors="none", color_scheme="light", reduced_motion="reduce")
 
 
+def test_the_table_has_the_colours_of_the_device(seen: Table) -> None:
+    seen.open("gaps/7")
+    html = seen.page.locator("html")
+    for scheme in ("dark", "light", "dark"):
+        seen.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        expect(html).to_have_css("color-scheme", scheme)
+
+
 def contrast(one: list[int], other: list[int]) -> float:
     """As WCAG has it."""
 

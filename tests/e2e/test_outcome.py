@@ -184,7 +184,7 @@ def test_a_lesson_won_is_not_taken_for_the_game(table: Table) -> None:
     expect(table.page.locator("#outcome")).to_be_visible()
 
 
-def test_the_clock_is_held_under_a_sheet(table: Table) -> None:
+def test_the_clock_is_held_under_a_sheet_and_while_the_page_is_hidden(table: Table) -> None:
     page, clock = table.page, table.page.locator("#clock")
     table.open("gaps/7")
     play_moves(table, 1)
@@ -198,11 +198,15 @@ def test_the_clock_is_held_under_a_sheet(table: Table) -> None:
     try:
         table.close_sheets()
         page.evaluate("now_ += 1_000")  # the only second that counts
+        for hidden in ("true", "false"):
+            page.evaluate(f"Object.defineProperty(document, 'hidden', {{ value: {hidden}, configurable: true }})")
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+            page.evaluate("now_ += 50_000 * document.hidden")
         minutes, seconds = map(int, re.findall(r"\d+", shown)[-2:])
         minutes, seconds = divmod(60 * minutes + seconds + 1, 60)
         expect(clock).to_have_text(re.compile(rf"\b{minutes}:{seconds:02}$"))
     finally:
-        page.evaluate("() => { delete performance.now; }")
+        page.evaluate("() => { delete performance.now; delete document.hidden; }")
         table.menu("settings")
         page.locator("#settings [name=clock]").uncheck()
         table.close_sheets()
@@ -238,7 +242,7 @@ def test_items_of_the_menu_stay_in_their_places(table: Table) -> None:
         table.close_sheets()
     assert [len(one) for one in seen] == [len(seen[0])] * len(seen)
     assert len(seen[0]) == 20 and seen[0][:6] == seen[1][:6] == seen[2][:6]
-    table.open("spaces-and-aces/1")
+    table.open("gloucestershire?eight-foundations=on/1")
     page.locator("#open-menu").click()
     expect(page.locator("#menu-restart")).to_be_visible()
     expect(page.locator("#menu-deals")).to_be_hidden()  # no winnable deals of this game are known

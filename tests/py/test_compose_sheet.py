@@ -74,7 +74,7 @@ def test_it_begins_with_the_options_of_the_table() -> None:
 def test_what_the_fields_say_is_opened_and_shared() -> None:
     fields = parse_id(OWN)
     told = sheet("gaps/1", **fields)
-    assert buttons(told)["Play"]["do"] == {"open": {"game": OWN}}
+    assert buttons(told)["Play"]["do"] == {"open": {"game": OWN, "replace": True, "kept": True}}
     assert buttons(told)["Play"]["mark"] == "primary"
     assert buttons(told)["Copy link"]["do"] == {"copy": "A patience game I created:", "address": OWN}
     assert buttons(told)["Back to the games"]["do"] == {"view": {"name": "choose"}}

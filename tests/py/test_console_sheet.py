@@ -193,7 +193,7 @@ def test_wins_bounds_chart_and_table_tell_the_same() -> None:
     assert [row[1:4] for row in rows] == [["2", "0", "1"], ["0", "3", "0"], ["1", "2", "0"], ["0", "2", "1"]]
     assert {row[4] for row in rows} == {"25%"}
     assert ET.fromstring(part(sheet, "picture")["svg"]).tag.endswith("svg")
-    assert buttons(sheet)["Deal 2"] == {"open": {"game": "gaps-fixed/2"}}
+    assert buttons(sheet)["Deal 2"] == {"open": {"game": "gaps-fixed/2", "replace": True, "kept": True}}
     assert "Deal 3" not in buttons(sheet)
 
 

@@ -183,6 +183,7 @@ def made(count: int, letters: int = 10) -> dict[str, str]:
 
 
 def test_the_newest_stay_and_the_others_go_once_all_are_given() -> None:
+    assert MOST == 5000, "as the changelog says"
     stored = made(MOST + 3)
     stored[f"{PREFIX}gaps/odd"] = "x"  # without a record it is the oldest
     wire, texts = Wire(), [part for pair in stored.items() for part in pair]
@@ -233,11 +234,11 @@ def test_a_deal_is_told_with_all_that_can_be_done_with_it(table: Table) -> None:
     table.play()
     table.act("new")
     over = buttons(sheet(table, kind="pretzel", deal="7"))
-    assert over["Play again"] == {"open": {"game": "pretzel/7"}}
+    assert over["Play again"] == {"open": {"game": "pretzel/7", "replace": True}}
     assert over["Replay"] == {"open": {"game": "pretzel/7", "replay": "start"}}
     assert over["Show the end"] == {"open": {"game": "pretzel/7", "replay": "end"}}
     going = buttons(sheet(table, kind="gaps", deal="7"))
-    assert going["Continue"] == {"open": {"game": "gaps/7", "kept": True}} and "Replay" in going
+    assert going["Continue"] == {"open": {"game": "gaps/7", "replace": True, "kept": True}} and "Replay" in going
     table.kept = {key: text for key, text in table.kept.items() if not key.startswith(PREFIX)}
     later, _ = started(table)
     bare = sheet(later, kind="pretzel", deal="7")

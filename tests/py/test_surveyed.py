@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.wire import Wire
 
 from lacuna.atlas.rows import DATA, read_rows
 from lacuna.games.address import parse_address
@@ -134,6 +135,14 @@ def test_no_game_with_a_lost_deal_is_said_to_be_always_winnable() -> None:
         assert not survey.lost or not any(
             "100 of 100" in text or "most 100" in text or "100 %" in text for text in texts
         )
+
+
+def test_the_help_of_a_game_says_it() -> None:
+    wire = Wire()
+    for game in ("gloucestershire", "paganini"):
+        wire.ok("open", game=f"{game}/1")
+        parts = wire.ok("view", name="help")["view"]["parts"]
+        assert chances(game) in [part.get("text") for part in parts]
 
 
 def test_the_chooser_says_without_a_redeal_where_redeals_win_more(monkeypatch: pytest.MonkeyPatch) -> None:

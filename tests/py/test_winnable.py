@@ -30,6 +30,7 @@ FROZEN = {
     "paganini": 3401202783,
     "pretzel": 1598913442,
     "jungle": 3168588748,
+    "spaces-and-aces": 2320085956,
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
     "pysol-gloucestershire": 641333203,
@@ -76,6 +77,10 @@ def indices_of(found: WinnableDeals, address: str, deal: str) -> list[int]:
 def test_every_list_there_is_is_named_and_every_named_one_is_there() -> None:
     there = {module.name for module in pkgutil.iter_modules(lists.__path__)}
     assert there == {module_of(address).rpartition(".")[2] for address in LISTS}
+
+
+def test_every_game_has_a_list() -> None:
+    assert [variant.id for variant in all_variants() if not deals_of(variant, {})] == []
 
 
 def test_each_list_stands_under_the_module_of_its_games_rules() -> None:
@@ -137,13 +142,17 @@ def test_a_game_that_may_deal_at_any_time_uses_the_list_of_the_stricter_game() -
 
 
 def survey_of_pretzel() -> Survey:
-    """A survey of three deals with the lines of the list, a lost deal, and one whose number is too large."""
+    """A survey of three deals with the lines of the list, a lost deal, and two that no list may have."""
     found = list_of("pretzel")
     won = [
         {"deal": deal, "verdict": "won", "distinct": 9 - place, "line": indices_of(found, "pretzel", deal)}
         for place, deal in enumerate(found.deals[:3])
     ]
-    others = [{"deal": "9", "verdict": "lost"}, {**won[0], "deal": "1000000"}]
+    others = [
+        {"deal": "9", "verdict": "lost"},
+        {**won[0], "deal": "1000000"},
+        {**won[0], "deal": "10", "line": [0] * 301},  # too long for a player
+    ]
     return Survey("pretzel", {"game": "pretzel", "options": {}, "limits": {}}, [*won, *others])
 
 

@@ -364,6 +364,22 @@ test("with German letters a jack has a B and a queen a D, as wide as other ranks
   for (const { width } of Object.values(GERMAN_RANKS)) assert.ok(width >= RANKS["2"].width && width <= RANKS.T.width);
 });
 
+test("each suit is drawn in its colour of a two-colour or of a four-colour deck", (t) => {
+  globalThis.Path2D = class {
+    addPath() {}
+  };
+  t.after(() => delete globalThis.Path2D);
+  for (const fourColour of [false, true])
+    for (const suit of SUIT_NAMES) {
+      const used = new Set();
+      const set = (_, name, value) => used.add(name === "fillStyle" && value);
+      drawFace(new Proxy({}, { get: () => () => {}, set }), `8${suit}`, 90, 126, THEMES.plaster, { fourColour });
+      const { suits } = THEMES.plaster;
+      assert.ok(used.has(suits[fourColour ? suit : "CS".includes(suit) ? "S" : "H"]), suit);
+      assert.equal(used.has(suits.D), suit === "D" ? fourColour : false, "red diamonds have the colour of hearts");
+    }
+});
+
 test("painted faces are cached by size, ratio, theme and deck; both packs share; old sets go", (t) => {
   const painted = [];
   const nothing = new Proxy(

@@ -12,7 +12,7 @@ import { startCaged } from "./cage.js";
 /** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** Return what the script in the page's head has begun, at the first call only; null if it has not.
+/** Return what the script in the page's head has begun; null if nothing, or at a later call.
  * @param {"earlyWorker" | "earlyWasm"} name @returns {any} */
 function takeEarly(name) {
   const early = /** @type {any} */ (globalThis)[name] ?? null;
@@ -20,7 +20,7 @@ function takeEarly(name) {
   return early;
 }
 
-/** Whether the content policy that a host has set beside the page's own has refused a worker from a blob. */
+/** Whether the web server's own content policy has refused a worker from a blob. */
 let isRefused = false;
 globalThis.addEventListener?.("securitypolicyviolation", ({ blockedURI }) => {
   isRefused ||= blockedURI.startsWith("blob");

@@ -12,9 +12,9 @@ import { whenNeeded } from "./start-when-needed.js";
 /** @import { BootProgress } from "../types.js" */
 /** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 
-/** How many lost workers in a row, with no move or action in between, are replaced. */
+/** How many lost workers are replaced with no move or action in between. */
 const MOST_RESTARTS = 3;
-/** The verbs for which the engine must have been given all records. */
+/** The verbs that wait until the engine has all records. */
 const NEEDS_ALL_RECORDS = ["open", "view", "embed"];
 
 /** Open the first game once the engine answers; after a lost worker, the game on the table. @param {Engine} engine */
@@ -36,21 +36,21 @@ async function open(engine) {
     engine.given = giveRest(engine);
     if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
   } catch (error) {
+    if (/** @type {{code?: string}} */ (error).code === "lost") return; // `restart` has begun to open again
     engine.isOpening = false;
-    if (/** @type {{code?: string}} */ (error).code !== "lost")
-      showFailure(engine, { stage: "engine", ...reasonOf(error) });
+    showFailure(engine, { stage: "engine", ...reasonOf(error) });
   }
 }
 
-/** Give the engine all further records; say it if they cannot be read. @param {Engine} engine */
+/** Give the engine the other records; warn if they cannot be read. @param {Engine} engine */
 async function giveRest({ options: { records, note }, client }) {
   const giving = records.giveRest((args) => client.request("give", args));
   if (await giving.catch((error) => log("records", error))) note(say("note-unread"));
 }
 
 /** Give the engine the plug-ins (games by others) that the player has added. The time is added to the mark of
- * a plug-in before it is loaded, and the mark is cleared once a game is open. A plug-in with two times in its mark has
- * prevented two starts, so the engine skips it.
+ * a plug-in before it is loaded, and the mark is cleared once a game is open. Two times in a mark mean two unfinished
+ * starts: the engine then skips the plug-in.
  * @param {Engine} engine
  * @returns {Promise<[string, string][]>} the marks to store once a game is open; an empty text clears a mark */
 async function loadPlugins({ options: { records, note }, client }) {
@@ -82,7 +82,7 @@ const isStyled = () => getComputedStyle(document.documentElement).getPropertyVal
 
 /** Show the step of the start, and how much has been fetched. @param {Engine} engine @param {BootProgress} progress */
 function showProgress({ options: { bar } }, { step, loaded, total }) {
-  // A start from a snapshot fetches nothing and shows no sizes, because the first number is slow to write in Chromium.
+  // A start from a snapshot fetches nothing. It shows no sizes, as Chromium is slow to format the first number.
   const sizes = loaded ? { loaded: inMegabytes(loaded), total: inMegabytes(total) } : null;
   bar.wait(sizes ? say(`boot.${step}`, sizes) : say("boot.start"));
   bar.boot(total ? loaded / total : 0);
@@ -104,8 +104,8 @@ function start(engine) {
   if (!engine.isOpening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
 }
 
-/** Return whether another try is worthwhile at once: if the host's content policy has refused the first worker, the next
- * one is started in another way (assets.js). @param {Engine} engine @param {BootFailure} failure */
+/** Count the failure; return whether to try again at once. If the server's content policy has refused the first worker,
+ * the next one is started in another way (assets.js). @param {Engine} engine @param {BootFailure} failure */
 const canStartOtherwise = (engine, { stage }) => stage === "worker" && ++engine.losses === 1;
 
 /** Start a new worker after a loss, unless too many have been lost in a row.

@@ -7,10 +7,10 @@ import { embedName, entropy, fillWords, on, readSite, say, setEmbedLook, tryOrNu
 
 /** How many characters of a host's message are passed on: one more than the engine accepts. */
 const MOST_CHARACTERS = 2_000_001;
-/** Write a message to the host. @param {object} body */
+/** Return a message to the host as text. @param {object} body */
 const write = (body) => JSON.stringify({ lacuna: 1, ...body });
 
-/** Report an error to the host, and answer with it all messages that come.
+/** Report an error to the host, and answer every message with that error.
  * @param {MessagePort} port @param {{code: string, message: string}} error @param {string[]} [texts] messages that have
  *   come already */
 function refuse(port, error, texts = []) {
@@ -93,7 +93,7 @@ export function bindHost({ hosts = ["*"], push, request, ready }) {
       if (port) refuse(port, failure, texts);
       unanswered.clear();
     },
-    /** Tell the host what went wrong that it did not ask for. @param {string} code @param {string} message */
+    /** Report an error that answers no message of the host. @param {string} code @param {string} message */
     report: (code, message) => port?.postMessage(write({ event: "error", error: { code, message } })),
     /** Send texts to the host. @param {string[]} [texts] */
     post: (texts = []) => texts.forEach((text) => void port?.postMessage(text)),

@@ -1,6 +1,5 @@
-// Searches for a proof that the current game can be won or is lost; a proof that it can be won is its winning moves.
-// They run in a side worker. If a result of the engine needs no search, a search under way is ended together with its
-// worker.
+// Search in a side worker for a proof that the current game can be won or is lost. The proof of a win is its moves. If
+// a result of the engine needs no search, a search under way is ended together with its worker.
 
 import { addGroup, cancel, hold, replaceJobs } from "./side-workers.js";
 
@@ -19,7 +18,7 @@ export function createProofSearch(manager, onProof) {
   let next = /** @type {object | null} */ (null); // the job that has not begun
   let rev = /** @type {number | null} */ (null); // of the scene that is searched, or will be
 
-  /** Note which scene is searched; on the page, for tests, whether one is. @param {number | null} newRev */
+  /** Note which scene is searched, and on the page, for tests, that there is one. @param {number | null} newRev */
   function setRev(newRev) {
     rev = newRev;
     document.documentElement.dataset.proof = rev === null ? "none" : "begun";

@@ -1,6 +1,6 @@
 // The jobs of the sheets (dialogs that the engine describes) whose work must not delay the game: the survey of many
 // deals, the console, the test of a player's bot (`player`), the check of plug-ins. docs/protocol.md, *Sheets with
-// workers*, describes what the sheets exchange with them. The engine says what is to be done: whenever a sheet is
+// workers*, describes their messages. The engine says what is to be done: whenever a sheet is
 // shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no result is
 // lost and none is counted twice, even if a worker ends in the middle of a job.
 
@@ -26,7 +26,7 @@ const limitsOf = (name) => ({
   answerLimitMs: /console|player/.test(name) ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
 });
 
-/** Return what a sheet is told of its jobs if no button was pressed. @param {SheetPool} pool */
+/** Return the state of the jobs, which is sent if no button was pressed. @param {SheetPool} pool */
 const stateOf = (pool) => (pool.isLost ? "failed" : isBusy(pool) ? "on" : undefined);
 
 /** Say in the open sheet whether its jobs wait for others. @param {boolean} waits */
@@ -59,7 +59,7 @@ export function createSheetJobs(manager, request, again) {
   }
   const pools = new Map(["survey", "console", "player", "plugins"].map((name) => [name, addPool(name)]));
 
-  /** Leave the open sheet: a pool with a busy worker ends; an idle worker may stay, with what it knows. */
+  /** Leave the open sheet: cancel a busy pool. An idle worker may stay, with what it knows. */
   function leave() {
     for (const pool of pools.values()) if (isBusy(pool)) cancel(pool);
     clearTimeout(refreshTimer);
@@ -83,7 +83,7 @@ export function createSheetJobs(manager, request, again) {
   }
 
   on(byId("view"), "close", leave);
-  /** Send the engine a request. For a sheet with a pool, first wait for its last reply, which may replace the lines.
+  /** Send the engine a request. For a sheet with a pool, first wait for the last reply, which may replace the lines.
    * @param {string} verb @param {any} args */
   return function requestSheet(verb, args) {
     if (verb !== "view") return request(verb, args);

@@ -69,8 +69,8 @@ function counted(response, name, size, progress, fail) {
   return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
 }
 
-/** Return a response with a type that browsers compile, if it is the wasm and has another type: some servers do not know
- * the right one. Throw if the response cannot be the requested file.
+/** Return the response. If it is the wasm with a wrong type, as some servers send it, give it the type that browsers
+ * compile. Throw if it cannot be the requested file.
  * @param {string} url @param {Response} response */
 function check(url, response) {
   const name = nameOf(url);
@@ -92,8 +92,8 @@ export function replaceFetch(boot, progress, fail, source) {
   async function checked(url, init) {
     try {
       const response = check(url, await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init));
-      // With a snapshot the files are in the browser's cache: there is nothing to count, and only an untouched response
-      // gives the wasm as the cache has it, compiled.
+      // With a snapshot files are in the browser's cache, so nothing is counted. Only an untouched response gives the
+      // wasm as the cache has it, compiled.
       return (await source.snapshot) ? response : counted(response, nameOf(url), boot.assets[url], progress, fail);
     } catch (error) {
       const isOffline = error instanceof TypeError;
@@ -110,9 +110,7 @@ export function replaceFetch(boot, progress, fail, source) {
   return {
     /** Begin a fetch that Pyodide will ask for later. @param {string} url */
     begin(url) {
-      const response = checked(url);
-      response.catch(() => {}); // Pyodide handles the error when it asks
-      begun.set(url, response);
+      begun.set(url, checked(url));
     },
     /** Fetch a file, counted and checked. @param {string} url */
     get: (url) => checked(url),

@@ -14,14 +14,14 @@ import { packSnapshot, unpackSnapshot } from "./snapshot.js";
 
 /** @typedef {(text: string) => string} Handle */
 
-/** How long no message must have come before the modules for likely requests are imported: the first taps must not wait
+/** How long to wait without a message before the modules for likely requests are imported: the first taps must not wait
  * for that. */
 const IMPORT_AFTER_MS = 50;
-/** How long no message must have come before the snapshot is taken. */
+/** How long to wait without a message before the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
 
-/** What no code in Python may reach: workers of its own, because the page's content policy does not bind those that are
- * started from an address; what the page stores; and the other tabs. assets.js has taken what it needs itself. */
+/** What code in Python may not reach: new workers, what the page stores, and other tabs. The page's content policy does
+ * not bind a worker that is started from an address. assets.js has taken what it needs itself. */
 const FORBIDDEN =
   /^(Worker|SharedWorker|serviceWorker|caches|indexedDB|storage(Buckets)?|locks|BroadcastChannel)$|FileSystem/;
 for (const top of [self, navigator])

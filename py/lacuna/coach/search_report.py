@@ -1,4 +1,4 @@
-"""The report of a search: the arguments of the verb ``plan``, with which the page passes on what was found."""
+"""Read the report of a search, which the page sends as the arguments of the verb ``plan``."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def openings(game_id: str, language: str = "en") -> list[Scene]:
     game without a list begins with deal 1.
 
     >>> [scene["game"] for scene in openings("spaces-and-aces")]
-    ['spaces-and-aces/1', 'spaces-and-aces/2', 'spaces-and-aces/3', 'spaces-and-aces/4']
+    ['spaces-and-aces/524', 'spaces-and-aces/16', 'spaces-and-aces/295', 'spaces-and-aces/308']
     """
     variant = find_variant(game_id)
     winnable = deals_of(variant, variant.complete_options({}))

@@ -40,14 +40,14 @@ WIDEST_FOR_ABOUT = 0.08
 
 #: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
-    "gallery": Survey(deals=88, won=85, lost=0, moves=84),
+    "gallery": Survey(deals=157, won=153, lost=0, moves=84),
     "gaps": Survey(deals=188, won=161, lost=24, moves=103),
     "gaps-locked": Survey(deals=2000, won=1234, lost=766, moves=98),
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
     "jungle": Survey(deals=442, won=413, lost=0, moves=104),
-    "spaces-and-aces": Survey(deals=2100, won=856, lost=0, moves=106),
+    "spaces-and-aces": Survey(deals=555, won=554, lost=0, moves=131),
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
     "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),

@@ -20,6 +20,7 @@ FAMILIES = {
         "paganini",
         "pretzel",
         "jungle",
+        "spaces-and-aces",
     ),
     "lacuna.families.parade.rules": ("virginia-reel", "royal-parade", "picture-gallery"),
     "lacuna.families.garden.rules": ("gloucestershire", "pysol-gloucestershire", "northwest-territory"),

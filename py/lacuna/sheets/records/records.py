@@ -196,8 +196,12 @@ def deal_row(dealt: PlayedDeal, first: Element, words: Words) -> list[str | Elem
 
 
 def open_deal(dealt: PlayedDeal, kind: str) -> dict[str, Any]:
-    """Return the ``do`` of a button that continues a deal if it is unfinished, else plays it again."""
-    return {"open": {"game": f"{kind}/{dealt.deal}", **({"kept": True} if dealt.record.ending == "open" else {})}}
+    """Return the ``do`` of a button that continues a deal if it is unfinished, else plays it again.
+
+    With ``replace``, undo brings back the unfinished game that the deal replaces.
+    """
+    kept = {"kept": True} if dealt.record.ending == "open" else {}
+    return {"open": {"game": f"{kind}/{dealt.deal}", "replace": True, **kept}}
 
 
 def _deal_button(dealt: PlayedDeal, kind: str, words: Words) -> Element:

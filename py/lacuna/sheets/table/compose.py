@@ -112,7 +112,7 @@ def _rules(variant: Variant, words: Words) -> list[Element]:
 
 def _foot(game_id: str, reason: str, words: Words) -> Element:
     """Return the buttons, which stay in sight. With a ``reason`` against the game, it stands above disabled buttons."""
-    play: dict[str, Any] = {"open": {"game": game_id}}
+    play: dict[str, Any] = {"open": {"game": game_id, "replace": True, "kept": True}}
     copy: dict[str, Any] = {"copy": words.say("compose.text"), "address": game_id}
     why = "compose-not" if reason else None
     row = buttons(

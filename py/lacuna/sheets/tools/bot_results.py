@@ -130,7 +130,9 @@ def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Element]:
         return []
     numbers = ", ".join(won[:MAX_NAMED]) + (" …" if len(won) > MAX_NAMED else "")
     first = [
-        button(words.say("player.open", deal=deal), {"open": {"game": f"{address}/{deal}"}})
+        button(
+            words.say("player.open", deal=deal), {"open": {"game": f"{address}/{deal}", "replace": True, "kept": True}}
+        )
         for deal in won[:MAX_BUTTONS]
     ]
     return [text(words.say("player.won-deals", deals=numbers)), buttons(*first)]
