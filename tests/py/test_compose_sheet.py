@@ -74,10 +74,11 @@ def test_it_begins_with_the_options_of_the_table() -> None:
 def test_what_the_fields_say_is_opened_and_shared() -> None:
     fields = parse_id(OWN)
     told = sheet("gaps/1", **fields)
-    assert buttons(told)["Play"]["do"] == {"open": {"game": OWN, "replace": True, "kept": True}}
+    assert buttons(told)["Play"]["do"] == {"open": {"game": OWN}}
     assert buttons(told)["Play"]["mark"] == "primary"
     assert buttons(told)["Copy link"]["do"] == {"copy": "A patience game I created:", "address": OWN}
     assert buttons(told)["Back to the games"]["do"] == {"view": {"name": "choose"}}
+    assert buttons(sheet(f"{OWN}/1", **fields))["Play"]["do"] == {"open": {"game": OWN, "replace": True}}
 
 
 def test_without_a_redeal_nothing_is_asked_of_one_and_what_was_chosen_comes_back_with_it() -> None:

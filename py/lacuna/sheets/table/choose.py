@@ -122,24 +122,30 @@ def _variant_of_page(request: Request) -> Variant:
 
 
 def _opening(chooser: Chooser) -> tuple[dict[str, Any] | None, str]:
-    """Return the arguments of ``open`` for the choice and an empty text, or None and an error message.
-
-    ``kept`` in them lets the page send its saves too: a save of the chosen deal is then continued. With ``replace``,
-    undo brings back the unfinished game that the deal replaces.
-    """
+    """Return the arguments of ``open`` for the choice and an empty text, or None and an error message."""
     variant, options, typed = chooser.choice
     if isinstance(typed, OtherLink):
         return {"game": typed.address}, ""
     if isinstance(typed, Unreadable):
         return None, typed.error.message(chooser.words, page=True)
     deal = typed.deal
-    opening: dict[str, Any] = {"game": address_of(variant, options, deal)}
     is_saved = not deal and variant.id in chooser.stored_records.in_progress
-    if variant.id == chooser.current or is_saved:
+    opening = deal_over(address_of(variant, options, deal), is_current=variant.id == chooser.current, is_saved=is_saved)
+    return {**opening, "kept": True} if deal else opening, ""
+
+
+def deal_over(address: str, *, is_current: bool, is_saved: bool) -> dict[str, Any]:
+    """Return the arguments of ``open`` for a deal that may replace an unfinished game, on the table or stored.
+
+    With ``replace``, undo brings that game back. ``kept`` lets the page send its saves too, with which a save of the
+    chosen deal is continued.
+    """
+    opening: dict[str, Any] = {"game": address}
+    if is_current or is_saved:
         opening["replace"] = True
-    if deal or (is_saved and variant.id != chooser.current):
+    if is_saved and not is_current:
         opening["kept"] = True
-    return opening, ""
+    return opening
 
 
 def _update_favourites(request: Request, stored_records: StoredRecords) -> list[list[str]]:

@@ -32,6 +32,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.stored_records import StoredRecords
 from lacuna.sheets.parts import Element, alert, button, buttons, choice, heading, hint, section, subheading, text
+from lacuna.sheets.table.choose import deal_over
 from lacuna.words import Text, Words, rank_text
 
 #: Values of parts that contradict no others, in two sets, because short decks need their aces.
@@ -40,7 +41,7 @@ _HARMLESS: tuple[RuleParts, ...] = tuple(
 )
 
 
-def view(request: Request, game: Game | None, words: Words, _: StoredRecords) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, stored_records: StoredRecords) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
     * a value for each part of the rules, by the part's name in ``FIELDS``. A missing value is taken from the game on
@@ -56,7 +57,9 @@ def view(request: Request, game: Game | None, words: Words, _: StoredRecords) ->
     reason = UnknownVariantError(problem).message(words, page=True) if problem else ""
     game_id = id_of(chosen)
     rules = [] if problem else _rules(build_custom_game(game_id), words)
-    parts = [text(words.say("compose.intro")), *fields, *rules, _foot(game_id, reason, words)]
+    is_current = game is not None and game.variant.id == game_id
+    opening = deal_over(game_id, is_current=is_current, is_saved=game_id in stored_records.in_progress)
+    parts = [text(words.say("compose.intro")), *fields, *rules, _foot(opening, reason, words)]
     return {"title": words.say("compose.title"), "parts": parts}
 
 
@@ -110,10 +113,10 @@ def _rules(variant: Variant, words: Words) -> list[Element]:
     return parts
 
 
-def _foot(game_id: str, reason: str, words: Words) -> Element:
+def _foot(opening: dict[str, Any], reason: str, words: Words) -> Element:
     """Return the buttons, which stay in sight. With a ``reason`` against the game, it stands above disabled buttons."""
-    play: dict[str, Any] = {"open": {"game": game_id, "replace": True, "kept": True}}
-    copy: dict[str, Any] = {"copy": words.say("compose.text"), "address": game_id}
+    play: dict[str, Any] = {"open": opening}
+    copy: dict[str, Any] = {"copy": words.say("compose.text"), "address": opening["game"]}
     why = "compose-not" if reason else None
     row = buttons(
         button(words.say("compose.play"), None if reason else play, primary=True, why=why),
