@@ -222,7 +222,7 @@ def keys(table: Table) -> None:
 
 def history(table: Table) -> None:
     """Open the list of games played of one variant."""
-    sheet("records")(table)
+    records(table)
     table.page.locator("#view").get_by_role(
         "button", name=in_any_language("records.history.one", "records.history.other")
     ).click()
