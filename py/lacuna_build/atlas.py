@@ -2,12 +2,13 @@
 
 Run `python -m lacuna_build.atlas FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
 `lacuna survey … --out FILE` has written, finished or not, one for each game with its options. Of each file, the deals
-from 1 up to the first gap count. Rows of other surveys stay as they are. `lacuna.atlas.rows` defines the format;
-docs/winnability.md describes the method.
+up to the first gap count. A file without deal 1 continues the row that the atlas has. Rows of other surveys stay as
+they are. `lacuna.atlas.rows` defines the format; docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,18 +30,26 @@ HEAD = (
 )
 
 
-def row_of(survey: Survey) -> Row | None:
-    """Return the row of a survey: its deals from 1 up to the first gap. Return None if deal 1 is not there.
+def row_of(survey: Survey, known: Row | None = None) -> Row | None:
+    """Return the row of a survey: its deals from 1 up to the first gap. Return None if there is nothing to add.
 
-    Raise ValueError if a verdict is not the kernel's. The check of the atlas needs another search than that.
+    A survey without deal 1 continues ``known``, the same game's row so far. So a survey can go on where nobody has the
+    file of the earlier deals. Raise ValueError if such a survey had other limits, or if a verdict is not the kernel's:
+    the check of the atlas needs another search than that.
     """
-    bodies = [body for number, body in enumerate(survey.deals, 1) if body["deal"] == str(number)]
+    found = {body["deal"]: body for body in survey.deals}
+    before = known.deals if known and "1" not in found else ()
+    numbers = itertools.takewhile(lambda number: str(number) in found, itertools.count(len(before) + 1))
+    bodies = [found[str(number)] for number in numbers]
     if not bodies:
         return None
     if any(body["engine"] != "kernel" for body in bodies):
         raise ValueError(f"{survey.address}: the kernel has not searched all deals")
+    if known and before and known.command != _command(survey, len(before)):
+        raise ValueError(f"{survey.address}: the row was made by another command: {known.command}")
     deals = tuple(DealResult(body["verdict"], body["distinct"], len(body.get("line", ()))) for body in bodies)
-    return Row(survey.address, _command(survey, len(deals)), sum(body["seconds"] for body in bodies), deals)
+    seconds = (known.seconds if known and before else 0.0) + sum(body["seconds"] for body in bodies)
+    return Row(survey.address, _command(survey, len(before) + len(deals)), seconds, before + deals)
 
 
 def _command(survey: Survey, last: int) -> str:
@@ -74,8 +83,10 @@ def _table_row(row: Row) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Write the rows of a folder of surveys, and the table."""
     (folder,) = arguments
+    known = {row.address: row for row in read_rows(DATA)}
     for file in sorted(Path(folder).glob("*.jsonl")):
-        if row := row_of(read_survey(file)):
+        survey = read_survey(file)
+        if row := row_of(survey, known.get(survey.address)):
             text = pack_row(row)
             (DATA / file_name(row.address)).write_text(text, encoding="utf-8")
             say(f"{row.address}: {len(row.deals):,} deals, {len(text):,} bytes")

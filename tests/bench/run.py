@@ -1,17 +1,18 @@
 """The benchmarks: measure Lacuna and write docs/benchmarks.md, with ratios from one run and the goals.
 
 ``build.py bench`` starts it; the modules beside this one do the measurements. With ``--compare`` the results are
-compared with the written table, which does not change. A part with a goal that seems lost is measured twice again at
+compared with the written table, which does not change. A measurement with a goal that seems lost is repeated twice at
 once, and judge.py judges by the median. If a goal is lost, the exit status is 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import inspect
 import platform
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,8 @@ from patches import patches
 from perft import perft_rates
 from resizes import resizes
 from scenes import scene_sizes
-from solver import USUAL, solver_rows
-from solver_page import page_rows
+from solver import USUAL, searches
+from solver_page import beside_the_table
 from starts import slow_network, slow_processor, starts
 from steady import steady
 from taps import taps
@@ -89,12 +90,13 @@ cannot be judged. Milliseconds depend on the machine; ratios can be compared bet
 """
 
 
-def solver(deals: int = USUAL) -> list[Row]:
-    """Return all rows of the solver."""
-    return [*solver_rows(deals), *page_rows()]
+def solver(deals: int = USUAL) -> Iterator[Callable[[], list[Row]]]:
+    """Yield the solver's measurements: the searches, and the page beside them."""
+    yield from searches(deals)
+    yield from beside_the_table()
 
 
-PARTS: tuple[Callable[..., list[Any]], ...] = (
+PARTS: tuple[Callable[..., Any], ...] = (
     scene_sizes,
     perft_rates,
     taps,
@@ -111,7 +113,7 @@ PARTS: tuple[Callable[..., list[Any]], ...] = (
     solver,
 )
 #: Parts that run only when they are named. Their rows are printed, but not written into the page.
-ON_REQUEST: tuple[Callable[..., list[Any]], ...] = (patches,)
+ON_REQUEST: tuple[Callable[..., Any], ...] = (patches,)
 
 
 def main() -> int:
@@ -134,13 +136,13 @@ def main() -> int:
     for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or PARTS:
         print(f"… {part.__name__}", flush=True)
         start = time.perf_counter()
-        measured = measure(part, options.deals)
-        rows += measured
-        if options.compare and (lost := lost_goals(written, measured)):
-            again = [measured, *(measure(part, options.deals) for _ in range(MEASUREMENTS - 1))]
-            for name in lost:
-                same = [row for found in again for row in found if row.name == name]
-                verdicts[name] = judge(same, restless)
+        for measure in measurements_of(part, options.deals):
+            measured = rows_of(measure)
+            rows += measured
+            if options.compare and (lost := lost_goals(written, measured)):
+                again = [measured, *(rows_of(measure) for _ in range(MEASUREMENTS - 1))]
+                for name in lost:
+                    verdicts[name] = judge([row for found in again for row in found if row.name == name], restless)
         print(f"({time.perf_counter() - start:.0f} s)", flush=True)
         if not options.compare and part not in ON_REQUEST:
             # After each part, so that an interrupted run leaves its results.
@@ -150,9 +152,17 @@ def main() -> int:
     return 1 if "lost" in verdicts.values() else 0
 
 
-def measure(part: Callable[..., list[Any]], deals: int) -> list[Row]:
-    """Measure a part, print its rows and return them."""
-    measured: list[Row] = part(deals) if part is solver else part()
+def measurements_of(part: Callable[..., Any], deals: int) -> Iterator[Callable[[], list[Any]]]:
+    """Yield the measurements of a part. Each can be repeated alone until the next one is taken."""
+    if inspect.isgeneratorfunction(part):
+        yield from part(deals) if part is solver else part()
+    else:
+        yield part
+
+
+def rows_of(measure: Callable[[], list[Any]]) -> list[Row]:
+    """Measure, print the rows and return them."""
+    measured: list[Row] = measure()
     print("\n".join(map(row_line, measured)), flush=True)
     return measured
 

@@ -6,8 +6,9 @@ searched on its own. Each row has one worker in the browser, started like that o
 
 from __future__ import annotations
 
+import functools
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -125,9 +126,8 @@ RATE_DEALS, RATE_STATES, RATE_PYTHON = 8, 3_000_000, 150_000
 RATE, RATIO = 3, 8
 
 
-def solver_rows(deals: int) -> list[Row]:
-    """Return two rows per target, and the rates."""
-    rows = []
+def searches(deals: int) -> Iterator[Callable[[], list[Row]]]:
+    """Yield the measurement of each target, and that of the rates."""
     with StaticServer(DIST) as server, browser("chromium") as started:
 
         def new_searcher() -> Searcher:
@@ -136,17 +136,21 @@ def solver_rows(deals: int) -> list[Row]:
             return Searcher(page)
 
         for target in TARGETS:
-            games = deal_games(target.address, deals)
-            found, waited = search_in_browser(new_searcher(), games, target)
-            rows.append(result_row(f"{target.name}, Chromium", found, target.goal, waited))
-            print(f"  {rows[-1].measured}", flush=True)
-            limit = NATIVE_SECONDS.get(target.name, target.seconds)
-            goal = NATIVE_GOALS.get(target.name, target.goal)
-            found = [search_natively(game, limit, target) for game in games]
-            rows.append(result_row(f"{target.name}, CPython", found, goal))
-            print(f"  {rows[-1].measured}", flush=True)
-        rows += rate_rows(new_searcher())
-    return rows
+            yield functools.partial(target_rows, new_searcher, target, deals)
+        yield lambda: rate_rows(new_searcher())
+
+
+def target_rows(new_searcher: Callable[[], Searcher], target: Target, deals: int) -> list[Row]:
+    """Return the two rows of a target: in the page, and in CPython."""
+    games = deal_games(target.address, deals)
+    found, waited = search_in_browser(new_searcher(), games, target)
+    limit = NATIVE_SECONDS.get(target.name, target.seconds)
+    goal = NATIVE_GOALS.get(target.name, target.goal)
+    native = [search_natively(game, limit, target) for game in games]
+    return [
+        result_row(f"{target.name}, Chromium", found, target.goal, waited),
+        result_row(f"{target.name}, CPython", native, goal),
+    ]
 
 
 def deal_games(address: str, deals: int) -> list[Game]:

@@ -6,6 +6,7 @@ solver.py measures the results of the searches.
 from __future__ import annotations
 
 import contextlib
+import functools
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -53,14 +54,11 @@ WATCH = """
 """
 
 
-def page_rows() -> list[Row]:
-    """Return the rows of the solver in the page, and of the table while a search runs."""
+def beside_the_table() -> Iterator[Callable[[], list[Row]]]:
+    """Yield the measurements of the solver in the page, and of the table while a search runs."""
     with StaticServer(DIST) as server, browser("chromium") as started:
-        rows = []
         for part in (hint_rows, cancel_rows, beside_rows, memory_rows):
-            rows += part(started, server.url)
-            print(f"  {rows[-1].measured}", flush=True)
-        return rows
+            yield functools.partial(part, started, server.url)
 
 
 def open_game(started: Browser, url: str, address: str) -> Page:

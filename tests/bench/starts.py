@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import collections
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+import functools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 
 from bare import site_and_bare, visit_bare, visit_own, visit_pyscript, wait_until_stored
@@ -28,22 +29,25 @@ SLOW_NETWORK = {"chromium": 0.85, "firefox": 0.9}
 Times = dict[str, list[float]]
 
 
-def starts() -> list[Row]:
-    """Return the rows of the first visit, the second, the board on the second, and a start without a network."""
-    rows = []
+def starts() -> Iterator[Callable[[], list[Row]]]:
+    """Yield the measurement of each browser."""
     with site_and_bare() as root, StaticServer(root) as server:
         for kind in KINDS:
-            with browser(kind) as started:
-                times = _visits(started, server)
-            rows += [_painted_row(kind, times["painted"], times["bare second"])]
-            for name, goals in (("first", FIRST), ("second", SECOND)):
-                title = f"{name} visit, ready to play, {kind}"
-                rows.append(start_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
-            own, second = times["own offline"], times["own second"]
-            rows.append(start_row(f"offline start, {kind}", own, second, OFFLINE, "the second visit"))
-            measured = _comparison(times["own first"], times["pyscript first"], "PyScript")
-            rows.append(Row(f"first visit beside PyScript, {kind}", measured))
-    return rows
+            yield functools.partial(_start_rows, server, kind)
+
+
+def _start_rows(server: StaticServer, kind: str) -> list[Row]:
+    """Return the rows of the first visit, the second, the board on the second, and a start without a network."""
+    with browser(kind) as started:
+        times = _visits(started, server)
+    rows = [_painted_row(kind, times["painted"], times["bare second"])]
+    for name, goals in (("first", FIRST), ("second", SECOND)):
+        title = f"{name} visit, ready to play, {kind}"
+        rows.append(start_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
+    own, second = times["own offline"], times["own second"]
+    rows.append(start_row(f"offline start, {kind}", own, second, OFFLINE, "the second visit"))
+    measured = _comparison(times["own first"], times["pyscript first"], "PyScript")
+    return [*rows, Row(f"first visit beside PyScript, {kind}", measured)]
 
 
 def _painted_row(kind: str, painted: list[float], bare: list[float]) -> Row:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+import itertools
+from collections.abc import Callable, Iterator
 
 from figures import DIST, KINDS, Row, browser, median, open_ready, percentile, read_marks, won_game
 from playwright.sync_api import Page, expect
@@ -16,19 +18,23 @@ SEEN_GOAL, GOAL = 16.7, 33.0
 GAMES = {"48 cards": "gaps-three-tries", "104 cards": "gloucestershire"}
 
 
-def taps() -> list[Row]:
-    """Return a row per browser and game: median and 95th percentile."""
-    rows = []
+def taps() -> Iterator[Callable[[], list[Row]]]:
+    """Yield the measurement of each game in each browser."""
     with StaticServer(DIST) as server:
-        for kind in KINDS:
-            for cards, name in GAMES.items():
-                with browser(kind) as started:
-                    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
-                    times = play_through(page, server.url, name)
-                    seen = times_to_paint(page, "lacuna:seen")
-                rows.append(tap_row(f"tap to first frame, {cards}, {kind}", seen, SEEN_GOAL))
-                rows.append(tap_row(f"tap to painted frame, {cards}, {kind}", times))
-    return rows
+        for kind, cards in itertools.product(KINDS, GAMES):
+            yield functools.partial(tap_rows, server.url, kind, cards)
+
+
+def tap_rows(url: str, kind: str, cards: str) -> list[Row]:
+    """Return the rows of a game in a browser: median and 95th percentile."""
+    with browser(kind) as started:
+        page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+        times = play_through(page, url, GAMES[cards])
+        seen = times_to_paint(page, "lacuna:seen")
+    return [
+        tap_row(f"tap to first frame, {cards}, {kind}", seen, SEEN_GOAL),
+        tap_row(f"tap to painted frame, {cards}, {kind}", times),
+    ]
 
 
 def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:

@@ -210,7 +210,7 @@ def links(browser: str) -> list[str]:
 
 
 def games(browser: str) -> list[str]:
-    """Addresses of games put together: parts of any value, spoilt."""
+    """Addresses of games put together: parts of any value, damaged."""
     texts = []
     for source in drawn("game", browser):
         parts = {name: source.choice(values) for name, values in FIELDS.items()}
@@ -276,7 +276,7 @@ def test_what_a_text_would_leave_as_html_would_be_seen_here(attacked: Table, nam
 
 
 @pytest.mark.parametrize("texts", [links, games], ids=["link", "game"])
-def test_a_spoilt_address_is_refused_or_means_something(
+def test_a_damaged_address_is_refused_or_means_something(
     attacked: Table, kind: str, texts: Callable[[str], list[str]]
 ) -> None:
     every = texts(kind)
@@ -284,7 +284,7 @@ def test_a_spoilt_address_is_refused_or_means_something(
     assert refused > len(every) / 3
 
 
-def test_a_spoilt_backup_is_refused_on_its_sheet_and_nothing_is_read_in(attacked: Table, kind: str) -> None:
+def test_a_damaged_backup_is_refused_on_its_sheet_and_nothing_is_read_in(attacked: Table, kind: str) -> None:
     attacked.menu("records")
     attacked.page.get_by_role("button", name=word("records.backup")).click()
     expect(attacked.page.get_by_label(word("backup.text"))).to_be_visible()
@@ -295,7 +295,7 @@ def test_a_spoilt_backup_is_refused_on_its_sheet_and_nothing_is_read_in(attacked
     assert all(one["same"] for one in told)
 
 
-def test_a_spoilt_message_of_a_host_is_refused_and_the_frame_stays_as_it_was(
+def test_a_damaged_message_of_a_host_is_refused_and_the_frame_stays_as_it_was(
     new_table: Callable[..., Table], site: StaticServer, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(site.faults, "host.html", lambda path: (200, {"Content-Type": "text/html"}, HOST))
@@ -310,7 +310,7 @@ def test_a_spoilt_message_of_a_host_is_refused_and_the_frame_stays_as_it_was(
     table.page.context.close()
 
 
-def test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
+def test_damaged_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
     attacked: Table, site: StaticServer, kind: str
 ) -> None:
     page = attacked.page

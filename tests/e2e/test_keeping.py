@@ -1,4 +1,4 @@
-"""What is kept between visits, attacked: stores that fail, hang or throw, spoilt records, tabs, kills, other builds."""
+"""What is kept between visits, attacked: stores that fail, hang or throw, damaged texts, tabs, kills, other builds."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ CLEAR = """
   deleting.onerror = () => fail(deleting.error);
 })
 """
-#: Nothing is there any more that was spoilt.
+#: Nothing is there any more that was damaged.
 SET_ASIDE = f"""async (path) => {{
   const keys = [...(await ({READ})(path)).map(([key]) => key), ...Object.keys(localStorage)];
   return !keys.some((key) => /(^|:)(save:\\d+|settings|lesson)$/.test(key.replace(/.*aside:.*/, "")));
@@ -502,11 +502,11 @@ def test_a_service_worker_whose_cache_storage_hangs_stops_no_start(
         table.page.context.close()
 
 
-# ---- spoilt records (24)
+# ---- damaged records (24)
 
 SAVED = {"game": "gaps/7", "save": dump(Game.new("gaps", "7")), "earlier": [], "later": [], "at": 5, "begun": True}
 #: Bodies of a kept game; what is no text here is put in as JSON.
-SPOILT: dict[str, Any] = {
+DAMAGED: dict[str, Any] = {
     "no JSON": "{",
     "nothing": "",
     "a text": json.dumps("gaps"),
@@ -549,10 +549,10 @@ def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Ta
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("what", sample(SPOILT, 3))
-def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
+@pytest.mark.parametrize("what", sample(DAMAGED, 3))
+def test_a_damaged_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
     page = spoiling.page
-    text = text_of(SPOILT[what])
+    text = text_of(DAMAGED[what])
     page.goto(f"{site.url}blank.html")  # no page of ours is open
     page.evaluate("() => localStorage.clear()")
     page.evaluate(WRITE, [MOUNT, [["save:gaps", text], ["last", '"gaps"']]])
@@ -568,11 +568,11 @@ def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: Sta
 @pytest.mark.full
 @pytest.mark.one_browser
 @pytest.mark.parametrize("place", ["database", "copies"])
-def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, site: StaticServer, place: str) -> None:
+def test_many_damaged_records_at_once_are_set_aside_and_named(spoiling: Table, site: StaticServer, place: str) -> None:
     page = spoiling.page
     page.goto(f"{site.url}blank.html")
     page.evaluate("() => localStorage.clear()")
-    entries = [[f"save:{number}", text_of(body)] for number, body in enumerate(SPOILT.values())]
+    entries = [[f"save:{number}", text_of(body)] for number, body in enumerate(DAMAGED.values())]
     entries += [["settings", "[1]"], ["lesson", "{"], ["last", "{}"]]
     entries += [["scene:gaps", "[null]"], ["scene:x", "null"], ["scene:y", "{"]]
     small = [[key, text] for key, text in entries if len(text) < 100_000]

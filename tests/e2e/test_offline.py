@@ -295,7 +295,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
 
 
 @pytest.mark.one_browser
-def test_a_spoilt_file_is_not_used_and_is_had_anew(
+def test_a_damaged_file_is_not_used_and_is_had_anew(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
@@ -314,7 +314,7 @@ def test_a_spoilt_file_is_not_used_and_is_had_anew(
 
 
 @pytest.mark.one_browser
-def test_a_spoilt_file_without_a_network_is_told(
+def test_a_damaged_file_without_a_network_is_told(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)

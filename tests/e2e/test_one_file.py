@@ -160,10 +160,10 @@ def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opene
     opened.check_scene()
 
 
-def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:
+def test_it_keeps_the_game_and_does_without_a_memory_that_is_damaged(opened: Table, file: Path) -> None:
     page = file.read_text(encoding="utf-8")
-    spoilt = base64.b64encode(gzip.compress(b"no memory of Python's")).decode()
-    page, parts = re.subn(r'(id="part-snapshot">)[^<]*', rf"\g<1>{spoilt}", page)
+    damaged = base64.b64encode(gzip.compress(b"no memory of Python's")).decode()
+    page, parts = re.subn(r'(id="part-snapshot">)[^<]*', rf"\g<1>{damaged}", page)
     assert parts == 1
     file.write_text(page, encoding="utf-8")
     opened.open("gaps/4712")

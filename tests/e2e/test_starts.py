@@ -195,7 +195,7 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_a_snapsh
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", ["changed", "cut", "empty", "foreign"])
-def test_a_spoilt_snapshot_is_not_used_and_stops_nothing(
+def test_a_damaged_snapshot_is_not_used_and_stops_nothing(
     new_table: Callable[..., Table], site: StaticServer, how: str
 ) -> None:
     table = new_table(site)
@@ -205,7 +205,7 @@ def test_a_spoilt_snapshot_is_not_used_and_stops_nothing(
     assert start_of(table) == "library"
     table.menu("about")
     expect(table.page.locator("#about-report")).to_have_value(re.compile("snapshot(:|, starting)"))
-    if how == "changed":  # a sound one is kept again, however the old one was spoilt
+    if how == "changed":  # a sound one is kept again, however the old one was damaged
         wait_until_stored(table.page)
         table.page.goto("about:blank")
         table.boot("gaps/8")

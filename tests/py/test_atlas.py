@@ -233,6 +233,20 @@ def test_a_row_ends_before_the_first_deal_that_was_not_searched(tmp_path: Path) 
     assert atlas.row_of(atlas.read_survey(surveyed(tmp_path, 2, 3))) is None
 
 
+def test_a_survey_of_later_deals_continues_the_row_that_is_there(tmp_path: Path) -> None:
+    known = atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, 2)))
+    assert known is not None
+    continued = atlas.row_of(atlas.read_survey(surveyed(tmp_path, 2, 3, 4, 6)), known)
+    assert continued == atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, 2, 3, 4)))
+    assert atlas.row_of(atlas.read_survey(surveyed(tmp_path, 4, 5)), known) is None
+    assert atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1)), known) == Row(
+        known.address, known.command.replace("1-2", "1-1"), 0.25, known.deals[:1]
+    )
+    other = known._replace(command=known.command.replace("5000", "256"))
+    with pytest.raises(ValueError, match="another command"):
+        atlas.row_of(atlas.read_survey(surveyed(tmp_path, 3)), other)
+
+
 def test_verdicts_of_the_search_that_checks_make_no_row(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="kernel"):
         atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, engine="python")))

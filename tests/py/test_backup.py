@@ -101,7 +101,7 @@ def test_the_texts_are_kept_as_the_engine_writes_them_itself() -> None:
         assert entries[key] == KEPT[key]
 
 
-def test_what_is_spoilt_or_of_nobody_is_not_packed() -> None:
+def test_what_is_damaged_or_of_nobody_is_not_packed() -> None:
     more = {
         "save:b": "{",
         "scene:gaps": "{}",
@@ -252,7 +252,7 @@ HERE = {"record:play:gaps/7": play(6), "record:game:gaps/7": played(), "save:a":
         (play(48, "won"), play(47), False),
         (play(48, "won", last=5), play(48, "won", last=4), True),
         (play(48, "won", last=4), play(48, "won", last=5), False),
-        ("spoilt", play(1), True),
+        ("damaged", play(1), True),
         (None, play(1), True),
     ],
 )

@@ -373,7 +373,7 @@ def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
 
 def test_favourites_that_the_page_has_kept_are_known_again() -> None:
     known = StoredRecords()
-    known.texts |= {"record:favourite:jungle": "true", "record:favourite:gaps": "spoilt"}
+    known.texts |= {"record:favourite:jungle": "true", "record:favourite:gaps": "damaged"}
     assert listed(sheet(known=known))["Favourites"] == ["jungle"]
 
 

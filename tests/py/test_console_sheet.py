@@ -199,8 +199,8 @@ def test_wins_bounds_chart_and_table_tell_the_same() -> None:
 
 def test_lines_of_another_game_and_what_is_none_do_not_count() -> None:
     assert part(player({"game": "gaps", "count": 10}, *LINES), "table") is None
-    spoilt = [7, None, {**LINES[0], "of": 0}, {**LINES[0], "own": 7}, {**LINES[0], "deal": "x"}, {"wrong": 7}]
-    assert "1 of 1 won" in texts(player(HEAD, *spoilt, LINES[0]))
+    damaged = [7, None, {**LINES[0], "of": 0}, {**LINES[0], "own": 7}, {**LINES[0], "deal": "x"}, {"wrong": 7}]
+    assert "1 of 1 won" in texts(player(HEAD, *damaged, LINES[0]))
 
 
 def test_a_wrong_answer_is_told_with_its_deal_and_traceback_as_text() -> None:

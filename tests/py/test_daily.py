@@ -181,7 +181,7 @@ def test_a_streak_survives_a_new_start_and_a_clock_set_back() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", "5", '{"won":"2026-13-01","assisted":false,"moves":3}', '{"won":"2026-11-21"}']
 )
-def test_a_record_that_is_spoilt_is_left_alone_and_written_anew_by_the_next_win(text: str) -> None:
+def test_a_record_that_is_damaged_is_left_alone_and_written_anew_by_the_next_win(text: str) -> None:
     key = f"record:daily:{GAME}:{TODAY}"
     page = Page({key: text, "record:of-another-build": "{{"})
     assert page.reply["kept"]["aside"] == [] and page.reply["kept"]["done"] == []

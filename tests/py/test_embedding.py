@@ -309,7 +309,7 @@ def test_a_message_that_was_heard_already_is_refused() -> None:
     assert page.send(message.replace("5", "6"))["ok"]
 
 
-def test_thousands_of_spoilt_messages_harm_nothing() -> None:
+def test_thousands_of_damaged_messages_harm_nothing() -> None:
     page, chance = Page(), random.Random(12)
     page.play()
     before = page.wire.ok("scene")

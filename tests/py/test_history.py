@@ -161,11 +161,11 @@ def test_what_cannot_be_shown_is_refused(table: Table) -> None:
         {"game": "x/1", "replay": "end"},
     )
     assert [table.wire.code("open", **args) for args in refused] == ["not-now", "bad-request", "unknown-variant"]
-    table.wire.give({f"{PREFIX}gaps/7": "spoilt"})
+    table.wire.give({f"{PREFIX}gaps/7": "damaged"})
     assert table.wire.code("open", game="gaps/7", replay="end") == "bad-save"
 
 
-def test_a_spoilt_one_stops_no_start(table: Table) -> None:
+def test_a_damaged_one_stops_no_start(table: Table) -> None:
     play = DealRecord(1, 2, 3, 4, 0, 6, 48, "open", ())
     table.kept |= {f"{PREFIX}gaps/7": "{", "record:play:gaps/7": write_record(play), f"{PREFIX}gaps": "", PREFIX: "[]"}
     table.wire.give(table.kept)

@@ -264,7 +264,7 @@ def test_every_verb_and_every_sheet_is_among_them(table: Table) -> None:
     assert {body["verb"] for body in table.sound} == {*of_table, *of_side} - {"games"}
 
 
-SPOILT = count(300, browser=40, full=3000)
+DAMAGED = count(300, browser=40, full=3000)
 KINDS = ["anything", "save", "link", "board", "record", "message", "own game"]
 
 
@@ -312,12 +312,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_is_spoilt_is_refused_clearly_or_means_something_and_nothing_is_lost(kind: str) -> None:
+def test_whatever_is_damaged_is_refused_clearly_or_means_something_and_nothing_is_lost(kind: str) -> None:
     table, refused = Table(), 0
-    for number in range(SPOILT):
+    for number in range(DAMAGED):
         source = random.Random(f"{kind} {number}")
         if number % 50 == 0:
-            table = Table()  # what was taken leads away from where there is most to be spoilt
+            table = Table()  # what was taken leads away from where there is most to be damaged
         if kind == "message":
             table.ask("embed")  # another host each time, whose ids begin anew
         if kind == "anything":

@@ -1,4 +1,4 @@
-"""What a page has kept: which game goes on, what two tabs made of one game, what is spoilt and what is done with."""
+"""What a page has kept: which game goes on, what two tabs made of one game, what is damaged and what is done with."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def line(name: str, at: float = 1, game: str = "gaps/7", **more: Any) -> list[st
 
 
 def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", beside: str = "") -> Body:
-    """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
+    """What is opened, as names of saves; keys of what is done with, kinds of what is damaged."""
     kept = StoredGames([text for entry in entries for text in entry], "this", mine and f"save:{mine}", {})
     found = kept.find(wanted, beside and f"save:{beside}")
     opening = found.open_args if found else {}
@@ -51,7 +51,7 @@ def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", besid
         "later": names["later"],
         "others": len(found.versions) if found else 0,
         "done": [key for key, _ in kept.obsolete(found.stored if found else None)],
-        "spoilt": list(kept.damaged_kinds),
+        "damaged": list(kept.damaged_kinds),
         "aside": [(key, other) for key, _, other in kept.quarantined],
     }
 
@@ -174,7 +174,7 @@ def test_of_all_games_that_the_player_put_together_ten_lines_stay() -> None:
     assert {*chosen(*entries, line("z", 99))["done"]} == {f"save:{n}" for n in range(1, 9)}
 
 
-SPOILT: list[Any] = [
+DAMAGED: list[Any] = [
     "", "{", "null", "true", "[]", "7", '"x"', "NaN", "[" * 500, "[" * 90 + "]" * 90, "{}", "\ud800", "1" * 9999,
     *[json.dumps({**json.loads(line("b", 1)[1]), "save": "x", **change}) for change in (
         {"game": None}, {"game": ""}, {"game": ["a"]}, {"save": None}, {"save": {}}, {"save": ""}, {"at": "now"},
@@ -185,27 +185,27 @@ SPOILT: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", SPOILT, ids=lambda text: text[:40].encode("unicode_escape").decode())
-def test_a_spoilt_text_is_set_aside_and_named_and_all_others_count(text: str) -> None:
+@pytest.mark.parametrize("text", DAMAGED, ids=lambda text: text[:40].encode("unicode_escape").decode())
+def test_a_damaged_text_is_set_aside_and_named_and_all_others_count(text: str) -> None:
     answer = chosen(line("a", 1), ["save:b", text], ["settings", "{}"], ["lesson", "true"])
-    assert (answer["saves"], answer["spoilt"]) == (["a.1"], ["save"])
+    assert (answer["saves"], answer["damaged"]) == (["a.1"], ["save"])
     assert answer["aside"] == [("save:b", "aside:this:save:b")]
 
 
-def test_spoilt_settings_are_named_and_a_key_of_nobodys_is_passed_over() -> None:
+def test_damaged_settings_are_named_and_a_key_of_nobodys_is_passed_over() -> None:
     entries = [["settings", "[]"], ["lesson", "1"], ["last", "{"], ["constructor", "{"], ["scene:gaps", "{"]]
-    assert chosen(*entries)["spoilt"] == ["settings", "lesson"]
+    assert chosen(*entries)["damaged"] == ["settings", "lesson"]
 
 
 def test_what_another_build_set_aside_comes_back_and_what_this_one_did_does_not() -> None:
     [key, text] = line("a", 1)
     assert chosen([f"aside:newer:{key}", text])["saves"] == ["a.1"]
     assert chosen([f"aside:this:{key}", text])["saves"] is None
-    assert chosen(["aside:newer:save:x", "{"])["spoilt"] == []
+    assert chosen(["aside:newer:save:x", "{"])["damaged"] == []
     assert chosen([f"aside:newer:{key}", text], line("a", 2))["saves"] == ["a.2"]
 
 
-def test_no_mutation_of_what_is_kept_is_more_than_spoilt() -> None:
+def test_no_mutation_of_what_is_kept_is_more_than_damaged() -> None:
     source = random.Random(7)
     [key, text] = line("a", 3, earlier=["x"])
     for _ in range(sizes.count(400, browser=100, full=4000)):

@@ -339,7 +339,7 @@ def test_without_help_there_is_one_column_and_no_row_of_zeros() -> None:
 
 
 GOOD = json.loads(write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))))
-SPOILT = [
+DAMAGED = [
     {**GOOD, "began": -1},
     {**GOOD, "last": "2"},
     {**GOOD, "moves": True},
@@ -359,8 +359,8 @@ SPOILT = [
 ]
 
 
-@pytest.mark.parametrize("body", SPOILT)
-def test_a_spoilt_record_counts_as_not_there(body: Any) -> None:
+@pytest.mark.parametrize("body", DAMAGED)
+def test_a_damaged_record_counts_as_not_there(body: Any) -> None:
     assert read_record(json.dumps(body)) is None
     assert by_kind({"record:play:gaps/7": json.dumps(body)}) == {}
 

@@ -105,9 +105,9 @@ def test_a_wheel_that_is_too_large_or_unpacks_to_too_much_is_refused() -> None:
 def test_a_wheel_cut_off_anywhere_or_with_a_byte_changed_is_refused_or_read_and_nothing_else() -> None:
     data = wheel_bytes(GOOD)
     for at in range(0, len(data), 7):
-        for spoilt in (data[:at], data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :]):
+        for damaged in (data[:at], data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :]):
             try:
-                assert read_wheel(spoilt, wheel_name()).entries
+                assert read_wheel(damaged, wheel_name()).entries
             except BadWheelError:
                 continue
 
@@ -172,9 +172,9 @@ def test_a_kept_wheel_whose_bytes_have_changed_is_refused() -> None:
     text = kept(wheel_bytes(GOOD))
     with pytest.raises(BadWheelError, match="damaged"):
         load_stored(text.replace('"sha256":"', '"sha256":"0'))
-    for spoilt in ("", "[]", "{}", '{"file":1}', text[:-9]):
+    for damaged in ("", "[]", "{}", '{"file":1}', text[:-9]):
         with pytest.raises(BadWheelError):
-            load_stored(spoilt)
+            load_stored(damaged)
 
 
 BAD = {

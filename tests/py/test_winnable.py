@@ -1,4 +1,4 @@
-"""The winnable deals: every list is whole and small, and its lines win; what is spoilt is refused."""
+"""The winnable deals: every list is whole and small, and its lines win; what is damaged is refused."""
 
 from __future__ import annotations
 
@@ -193,13 +193,13 @@ def test_a_list_is_the_same_after_packing_and_unpacking() -> None:
 @pytest.mark.parametrize(
     "spoil", [lambda text: text[:-9], lambda text: "~" * 5 + text[5:], lambda text: "", lambda text: text + "ä"]
 )
-def test_a_list_that_is_spoilt_is_refused_with_a_reason(spoil: object) -> None:
+def test_a_list_that_is_damaged_is_refused_with_a_reason(spoil: object) -> None:
     text = import_module(module_of("pretzel")).TEXT
     with pytest.raises(BadDealError, match="list of winnable deals is damaged"):
         unpack(spoil(text))  # type: ignore[operator]
 
 
-def test_a_line_that_is_spoilt_is_refused_and_never_goes_on_for_ever() -> None:
+def test_a_line_that_is_damaged_is_refused_and_never_goes_on_for_ever() -> None:
     found = list_of("pretzel")
     for line in (b"", b"\xff" * 200):
         packed = Packed(found.packed.numbers[:1], (line,), found.packed.weights)

@@ -154,7 +154,7 @@ def test_the_save_comes_with_what_changed_the_copy_and_is_one_with_help() -> Non
     assert "save" not in shop.run("game = 7")
 
 
-def test_a_spoilt_copy_harms_nothing() -> None:
+def test_a_damaged_copy_harms_nothing() -> None:
     shop = begun()
     assert shop.run("game.entries = None")["ok"] is True
     assert came("1 + 1", shop) == "2"

@@ -1,5 +1,5 @@
-// What is promised of the workers of a sheet: each line they bring is told once, a stop ends them whatever they do, one
-// that rests keeps what it knows.
+// What is promised of the workers of a sheet: each result that they send reaches the sheet once, a stop ends them
+// whatever they do, and the console's idle worker keeps what it knows.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { createSheetJobs } from "../../web/boot/sheet-jobs.js";
@@ -58,7 +58,7 @@ test("a job goes to a worker, its line to the sheet, and the next job to the sam
   assert.equal(room.made[0].requests().length, 2);
 });
 
-test("while a worker is at work the sheet is told so, and when it rests it is not", async () => {
+test("a request says that a worker is at work, and says nothing once it is idle", async () => {
   const room = setUp(console_);
   await room.request("view", { name: "console", go: "run" });
   for (const args of [{}, { go: undefined }]) {
@@ -80,7 +80,7 @@ test("a stop ends the worker that never answers", async () => {
   assert.deepEqual(room.shown, []);
 });
 
-test("closing the sheet ends a worker at work and leaves one that rests", async () => {
+test("closing the sheet ends a worker at work and leaves the console's idle one", async () => {
   const room = setUp(console_);
   await room.request("view", { name: "console", go: "run" });
   await room.up();

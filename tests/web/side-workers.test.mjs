@@ -157,8 +157,10 @@ test("a job that replaces another goes to the same worker, and only its own resu
   assert.deepEqual([made.length, heard], [1, ["proof: 2"]]);
 });
 
-test("an idle worker ends after a while; one that rests stays until its place is needed, and its group is told", async () => {
-  const { groups, made, timers, heard, ready, answer } = setUp(2, ["survey", "console"], { console: { rests: true } });
+test("an idle worker ends after a while; one that its group keeps stays until its place is needed, and the group hears of it", async () => {
+  const { groups, made, timers, heard, ready, answer } = setUp(2, ["survey", "console"], {
+    console: { keepsIdle: true },
+  });
   const [survey, console_] = groups;
   addJobs(survey, jobs("deal-1"));
   addJobs(console_, jobs("run"));
@@ -178,7 +180,7 @@ test("an idle worker ends after a while; one that rests stays until its place is
 });
 
 test("of two idle workers, the one that knows nothing makes room", async () => {
-  const { groups, made, ready, answer } = setUp(2, ["proof", "survey", "console"], { console: { rests: true } });
+  const { groups, made, ready, answer } = setUp(2, ["proof", "survey", "console"], { console: { keepsIdle: true } });
   const [proof, survey, console_] = groups;
   addJobs(console_, jobs("run"));
   addJobs(survey, jobs("deal-1"));

@@ -240,7 +240,7 @@ test("a scene that has changed in any letter is not shown", async () => {
   const { base, store } = setUp();
   await recordsOf(store).keepGame(keptAt(1));
   const sound = base.map.get("scene:gaps");
-  for (const spoilt of [
+  for (const damaged of [
     sound.replace("gaps/7", "gaps/8"),
     sound.slice(0, -9),
     "null",
@@ -251,12 +251,12 @@ test("a scene that has changed in any letter is not shown", async () => {
     "",
     "{",
   ]) {
-    base.map.set("scene:gaps", spoilt);
-    assert.equal(await recordsOf(store).scene(null), null, spoilt);
+    base.map.set("scene:gaps", damaged);
+    assert.equal(await recordsOf(store).scene(null), null, damaged);
   }
 });
 
-test("the engine is given what is kept, and what it calls spoilt or done with is set aside or goes", async () => {
+test("the engine is given what is kept, and what it calls damaged or done with is set aside or goes", async () => {
   const { base, storage, store } = setUp();
   for (const [key, text] of Object.entries({ "save:a": "1", "save:b": "{", "save:c": "3", "scene:gaps": "no" }))
     base.map.set(key, text);
@@ -318,7 +318,7 @@ test("settings and the lesson are what was kept, whatever that is, and never an 
   assert.equal(await recordsOf(store).lessonSeen(), true);
 });
 
-test("of settings that two tabs change, each keeps what the other has changed; a spoilt text is replaced", async () => {
+test("of settings that two tabs change, each keeps what the other has changed; a damaged text is replaced", async () => {
   const { storage, store } = setUp();
   const [one, other] = [recordsOf(store), recordsOf(store)];
   one.keepSettings({ theme: "night" });

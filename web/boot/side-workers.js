@@ -1,15 +1,15 @@
 // The manager of the side workers: those beside the game's own. It starts them, gives them jobs, and ends them. Jobs
 // belong to groups: one for the proofs, one for each kind of sheet with work. A worker serves one group, because what
 // it knows, such as a player's definitions, must not reach another group's jobs. A group's jobs wait in a line until
-// the page may have another worker; a resting worker makes room for one that is needed.
+// the page may have another worker; an idle worker makes room for one that is needed.
 
 import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
 /** @import { EngineWorker, SideGroup, SideGroupOptions, SideManager, SideWorker, Timers } from "./types.js" */
 
-/** How long a worker is kept after its last job. */
-const REST_MS = 10_000;
+/** How long an idle worker is kept, if its group does not keep it for good. */
+const KEEP_IDLE_MS = 10_000;
 /** How many GB of memory a device must have more than for several side workers: each takes 30 MiB and more. */
 const SMALL_GB = 4;
 /** The most side workers at once, if the device has more memory than that: two for a sheet, one for a proof, and the
@@ -38,16 +38,16 @@ function end(worker) {
   worker.client.end();
 }
 
-/** Return a worker for a group's next job, if there is one at rest or room for another. @param {SideGroup} group */
+/** Return a worker for a group's next job, if there is an idle one or room for another. @param {SideGroup} group */
 function freeWorker(group) {
   const { workers, most } = group.manager;
   const own = workersOf(group);
   const idle = own.find(isIdle);
   if (idle || own.length === group.most) return idle;
   const others = workers.size < most ? [] : [...workers].filter(isIdle);
-  const other = others.find((worker) => !worker.group.rests) ?? others[0];
+  const other = others.find((worker) => !worker.group.keepsIdle) ?? others[0];
   if (other) end(other);
-  if (other?.group.rests) other.group.onFail(); // what it knew is lost
+  if (other?.group.keepsIdle) other.group.onFail(); // what it knew is lost
   return workers.size < most ? addWorker(group) : undefined;
 }
 
@@ -87,7 +87,7 @@ function finish(worker, job, result, left) {
   if (!job || worker.job !== job) return;
   if (!left) {
     worker.job = null;
-    if (!group.rests) worker.timer = group.manager.timers.setTimeout(() => end(worker), REST_MS);
+    if (!group.keepsIdle) worker.timer = group.manager.timers.setTimeout(() => end(worker), KEEP_IDLE_MS);
     giveJobs(group.manager);
   }
   group.onResult(result, job);

@@ -167,13 +167,13 @@ export interface SideGroupOptions {
   /** the most workers of this group at once */
   most: number;
   /** whether an idle worker stays until another group needs its place; else it ends after a while */
-  rests?: boolean;
+  keepsIdle?: boolean;
   /** how long a request may go unanswered */
   answerLimitMs: number;
   /** called with each result of a job: an event, or the reply to a job without events */
   onResult: (result: any, job: any) => void;
   /** called after a worker was lost or refused a job: the group's workers have ended and its jobs are dropped; also
-   * after a worker that `rests` had to make room */
+   * after an idle worker of a group that `keepsIdle` had to make room */
   onFail: () => void;
   /** called when the group begins or ceases to wait for another group's worker */
   onWait?: (waits: boolean) => void;
@@ -209,11 +209,11 @@ export interface SideWorker {
   timer?: any;
 }
 
-/** A kind of sheet with jobs. */
-export interface SheetPool extends SideGroup {
+/** The group of a kind of sheet. */
+export interface SheetGroup extends SideGroup {
   /** the results so far, each a text for the sheet, in the order in which they came */
   lines: any[];
-  /** whether its worker was lost while another sheet or none was open: the sheet will be told */
+  /** whether its worker was lost while another sheet or none was open: the sheet's next request says so */
   isLost: boolean;
 }
 

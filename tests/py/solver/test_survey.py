@@ -150,7 +150,7 @@ def test_a_deal_that_always_ends_its_worker_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "spoilt",
+    "damaged",
     [
         b"no json\n",
         b"[]\n",
@@ -159,12 +159,12 @@ def test_a_deal_that_always_ends_its_worker_is_named() -> None:
         b"\xff\xfe\n",
     ],
 )
-def test_another_file_is_refused_and_left_as_it_is(tmp_path: Path, spoilt: bytes) -> None:
+def test_another_file_is_refused_and_left_as_it_is(tmp_path: Path, damaged: bytes) -> None:
     path = tmp_path / "s.jsonl"
-    path.write_bytes(spoilt)
+    path.write_bytes(damaged)
     with pytest.raises(BadOptionError):
         Survey(SMALL, path)
-    assert path.read_bytes() == spoilt
+    assert path.read_bytes() == damaged
 
 
 def test_the_file_of_another_survey_is_refused(tmp_path: Path) -> None:
