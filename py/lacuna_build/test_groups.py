@@ -27,8 +27,8 @@ from lacuna_build.watchdog import Limits, measure_slowness
 GROUPS = tuple(RUNS)
 #: Minutes after which a run has printed its summary, whatever hangs: CI stops a run after 90. A full run is not for CI.
 RUN_MINUTES, FULL_RUN_MINUTES = 79, 160
-#: The groups that run beside the group before them, since neither uses all cores.
-BESIDE = {"e2e-orca": "e2e-webkit"}
+#: The groups that run beside another one, since none of the three uses all cores.
+BESIDE = {"e2e-webkit": "e2e-firefox", "e2e-orca": "e2e-firefox"}
 
 
 def test(*, full: bool, only: str | None, match: str | None) -> int:

@@ -6,12 +6,12 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, expect
 
 from lacuna.games.address import parse_address
 from lacuna.model.moves import Move
@@ -64,6 +64,20 @@ LONG_TIMERS = """
     }
   };
 }
+"""
+
+# Waits in the page until an element's attribute has a value (or, `isOther`, another one), at most as long as no timer
+# of LONG_TIMERS. Playwright's own `expect` looks every half second after the first 300 ms.
+HAS_VALUE = """
+([css, name, value, isOther]) => new Promise((done) => {
+  const one = document.querySelector(css);
+  const has = () => (one.getAttribute(name) === value) !== isOther;
+  const watch = new MutationObserver(() => { if (has()) end(); });
+  const end = () => { watch.disconnect(); done(); };
+  watch.observe(one, { attributes: true, attributeFilter: [name] });
+  setTimeout(end, 3_900);
+  if (has()) end();
+})
 """
 
 # All taps from now on come so much later that the next one cannot be the second half of a double-tap.
@@ -153,18 +167,27 @@ class Table:
 
     def wait_ready(self) -> None:
         """Wait until Python has started and its scene is painted."""
-        expect(self.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        self.wait_for_value("html", "data-ready", "true", timeout=BOOT_MS)
         self.wait_idle()
 
     def wait_idle(self) -> None:
         """Wait until nothing is queued or in flight."""
-        expect(self.board).to_have_attribute("data-busy", "false")
+        self.wait_for_value("#board", "data-busy", "false")
+
+    def wait_for_value(
+        self, css: str, name: str, value: str, *, is_other: bool = False, timeout: float | None = None
+    ) -> None:
+        """Wait until an element's attribute has a value; with ``is_other``, until it has another one."""
+        with suppress(Error):  # the page may be left at this moment
+            self.page.evaluate(HAS_VALUE, [css, name, value, is_other])
+        expected = expect(self.page.locator(css))
+        (expected.not_to_have_attribute if is_other else expected.to_have_attribute)(name, value, timeout=timeout)
 
     def open(self, address: str) -> None:
         """Open a new game by its address in the same page."""
         rev = self.rev
         self.page.evaluate(OPEN_ANEW, address)  # the address alone would continue a game that was played before
-        expect(self.board).not_to_have_attribute("data-rev", str(rev))
+        self.wait_for_value("#board", "data-rev", str(rev), is_other=True)
         self.wait_idle()
         self.load_in_python(address)
 
@@ -246,7 +269,7 @@ class Table:
         Only the player's actions increase the revision; what a search beside the game has found does not. The one
         exception is a winning line that the player waits for.
         """
-        expect(self.board).to_have_attribute("data-rev", str(rev + 1))
+        self.wait_for_value("#board", "data-rev", str(rev + 1))
 
     def move(self, text: str) -> Move:
         """Return CPython's move of a text."""

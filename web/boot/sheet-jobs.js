@@ -67,8 +67,7 @@ export function createSheetJobs(manager, request, again) {
     refreshTimer = openGroup = undefined;
   }
 
-  /** Request a sheet with the results, and begin the work that it asks for.
-   * @param {SheetGroup} group @param {any} args */
+  /** Request a sheet with its results; begin the work it asks for. @param {SheetGroup} group @param {any} args */
   async function requestWith(group, args) {
     clearTimeout(refreshTimer);
     refreshTimer = undefined; // this request shows all results so far

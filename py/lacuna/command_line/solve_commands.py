@@ -92,13 +92,14 @@ def run_survey(options: Namespace, words: Words) -> dict[str, Any]:
         full_knowledge=options.full_knowledge,
         engine=_read_engine(options.engine),
     )
+    to_count, to_search = parse_deal_ranges(deals), parse_deal_ranges(deals)  # before anything is said or written
     workers = _find_workers(options.executor, read_whole("jobs", options.jobs))
     if options.executor is None:  # the workers of a cluster may have the kernel
         _warn_without_kernel(plan.engine, words)
     survey = _open_survey(plan, options.out)
-    count = sum(1 for deal in parse_deal_ranges(deals) if deal not in survey.done)
+    count = sum(1 for deal in to_count if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
-        survey.run(parse_deal_ranges(deals), workers.make_executor, workers.jobs, progress, workers.loss_errors)
+        survey.run(to_search, workers.make_executor, workers.jobs, progress, workers.loss_errors)
     return survey.summary()
 
 

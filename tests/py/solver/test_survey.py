@@ -252,7 +252,12 @@ def killed_once(plan: SurveyPlan, deal: str) -> dict[str, Any]:
         ["survey", "pretzel", "--option", "x"],
     ],
 )
-def test_what_cannot_be_read_is_refused_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == 2
-    told = capsys.readouterr()
-    assert told.out == "" and len(told.err.splitlines()) == 1
+def test_what_cannot_be_read_is_refused_in_one_line_and_leaves_no_file(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("lacuna.command_line.solve_commands.library", lambda: None)  # of which a survey would warn
+    file = tmp_path / "survey.jsonl"
+    assert main([*words, "--out", str(file)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == "" and len(printed.err.splitlines()) == 1
+    assert not file.exists()
