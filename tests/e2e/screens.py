@@ -9,12 +9,36 @@ import re
 from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Frame, Page, expect
-from table import Table, ends, in_any_language, single_taps, won_game
+from table import FULL, Table, ends, in_any_language, single_taps, won_game
 
+from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
+from lacuna.scene.scene import scene
 
 SEARCH_MS = 60_000
 Screen = Callable[[Table], None]
+
+
+# Some of the shortest ways into a dead end: a few moves, so that showing one takes little time.
+_FOUR = ("8D:r1c12>r4c11", "QD:r1c1>r1c12", "2D:r1c5>r1c1", "JD:r1c11>r1c5")
+SOON_BLOCKED = {
+    "gaps": (18, _FOUR),
+    "gaps-locked": (18, _FOUR),
+    "gaps-fixed": (142, ("5H:r1c8>r4c9", "5S:r4c3>r1c8", "8S:r3c10>r4c3")),
+}
+
+
+def games_that_differ() -> list[str]:
+    """Return the first game of each kind of table: with the same places and the same actions. In a full run, all games.
+
+    What each game says is checked in CPython.
+    """
+    every = [variant.id for variant in all_variants()]
+    kinds: dict[str, str] = {}
+    for name in every:
+        game = Game.new(name, "7")
+        kinds.setdefault(f"{game.rules.layout.slots} {sorted(scene(game, 'en')['actions'])}", name)
+    return every if FULL else list(kinds.values())
 
 
 def find_deal_with_choice(variant: str) -> tuple[str, str]:
@@ -33,15 +57,12 @@ def find_deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
 
     No card leaves the slot that the move before went to: two quick taps on one place are a double-tap.
     """
-    for number in range(1, 500):
-        game = Game.new(variant, str(number))
-        for _ in range(12):
-            moves = [game.text_of(move) for move in game.legal_moves]
-            last = game.log[-1] if game.log else ":>"
-            game.push(next(move for move in moves if ends(move)[0] != ends(last)[1]))
-            if game.blocked:
-                return number, list(game.log)
-    raise AssertionError("no deal is blocked within twelve moves")
+    number, moves = SOON_BLOCKED[variant]
+    game = Game.new(variant, str(number))
+    for text in moves:
+        game.push(text)
+    assert game.blocked
+    return number, list(moves)
 
 
 def close_all(table: Table) -> None:

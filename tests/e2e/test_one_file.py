@@ -68,7 +68,7 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
     rev = opened.rev
     opened.page.locator("#redeal").click()
-    opened.page.locator("#ask-yes").click()
+    opened.page.locator("#ask-yes").press("Enter")
     opened.wait_after(rev)
     opened.repeat_in_python("redeal")
     for name in ("virginia-reel", "gloucestershire"):

@@ -8,7 +8,7 @@ from table import FULL, Table, single_taps, won_game
 
 from lacuna.play.game import Game
 
-OPENING = 12  # moves
+OPENING = 12 if FULL else 6  # moves
 #: A game with a redeal in it; every variant of the family is won so under --full.
 WON_BY_KEYS = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "gaps-three-tries"] if FULL else ["gaps"]
 

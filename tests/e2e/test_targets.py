@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 from pile_play import play_by_tap
 from playwright.sync_api import expect
-from screens import blocked, close_all, dismissed, lost, menu
+from screens import blocked, close_all, dismissed, games_that_differ, lost, menu
 from table import Table, set_window
-
-from lacuna.games.registry import all_variants
 
 pytestmark = pytest.mark.one_browser
 #: The smallest phones, upright and on their side, a laptop, and the same at 200 %. What is computed for other windows
@@ -21,12 +19,10 @@ SIZES = ((320, 568), (360, 560), (640, 400), (740, 300), (1280, 800))
 LEAST, UPRIGHT, UPRIGHT_FROM = 24, 36, 360
 #: One that no other test plays: the page tells with a note over the table that a game is kept twice.
 DEAL = 71_077
-GAMES = [variant.id for variant in all_variants()]
-#: All targets in sight, and the texts of the bar, once the page has settled in its window. A card that lies face down
+#: All targets in sight, and the texts of the bar. A card that lies face down
 #: under a pile is none: there is nothing that could be done with it.
 LOOK = """
-async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+() => {
   const buttons = ":is(#bar, #lesson, #note) button";
   const all = document.querySelectorAll(`#board [data-cell], ${buttons}, #name, #count`);
   const names = [...all].map((one) => one.dataset.cell ?? "");
@@ -106,7 +102,7 @@ def overlapping(targets: Found) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_that_differ())
 def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) -> None:
     opened(sized, game)
     problems: dict[str, list[str]] = {}
@@ -152,17 +148,24 @@ def test_buttons_are_40_px_high_where_there_is_room(sized: Table, show: Callable
     assert not low
 
 
+NAME = """
+() => {
+  const [name, number] = ["name", "deal-number"].map((id) => document.getElementById(id));
+  const [one, other] = [name, number].map((part) => part.getBoundingClientRect());
+  return {
+    isWhole: name.scrollWidth <= name.clientWidth + 1 && name.scrollHeight <= name.clientHeight + 1,
+    isClear: other.width > 0 && (other.top >= one.bottom - 1 || other.left - one.right >= 8),
+  };
+}
+"""
+
+
 def test_a_long_name_is_whole_and_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
     for game in ("gaps-three-tries", "house-of-commons", "pysol-gloucestershire", "northwest-territory"):
         opened(sized, game)
         for size in (*SIZES[:4], (390, 844), (568, 320), (844, 390)):
-            seen(sized, size)
-            name, number = (sized.page.locator(part).bounding_box() for part in ("#name", "#deal-number"))
-            assert name and number
-            is_whole = "name => name.scrollWidth <= name.clientWidth + 1 && name.scrollHeight <= name.clientHeight + 1"
-            assert sized.page.locator("#name").evaluate(is_whole), (game, size)
-            below = number["y"] >= name["y"] + name["height"] - 1
-            assert below or number["x"] - name["x"] - name["width"] >= 8, (game, size)
+            set_window(sized.page, *size)
+            assert sized.page.evaluate(NAME) == {"isWhole": True, "isClear": True}, (game, size)
 
 
 def test_the_window_decides_what_is_upright_not_the_room_that_the_bars_leave(sized: Table) -> None:

@@ -84,7 +84,7 @@ class Kills:
             self.page.locator("#redeal").click()
             sure = self.page.locator("#ask-yes")
             if game.legal_moves:
-                sure.click()
+                sure.press("Enter")
             return "redeal"
         if moment == "hint":
             self.page.locator("#hint").click()
