@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Error, Frame, Locator, Page, Request, expect
 
 from lacuna.games.address import parse_address
 from lacuna.model.moves import Move
@@ -20,6 +20,7 @@ from lacuna.play.game import Game
 from lacuna.scene.scene import scene
 from lacuna.solver import Limits, search_for
 from lacuna.words import Words, languages, load_table
+from lacuna_build.server import StaticServer
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
@@ -118,6 +119,30 @@ OPEN_ANEW = """
 """
 
 
+def wait_for_value(
+    frame: Page | Frame, css: str, name: str, value: str, *, is_other: bool = False, timeout: float | None = None
+) -> None:
+    """Wait until an element's attribute has a value; with ``is_other``, until it has another one."""
+    for _ in range(2):  # a page that is left at this moment ends the first try
+        with suppress(Error):
+            frame.evaluate(HAS_VALUE, [css, name, value, is_other])
+            break
+    expected = expect(frame.locator(css))
+    (expected.not_to_have_attribute if is_other else expected.to_have_attribute)(name, value, timeout=timeout)
+
+
+@contextmanager
+def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
+    """Within the block a worker does this before all else."""
+    script = next((site.root / "web" / "worker").glob("worker-*.js"))
+    body = code + script.read_bytes()
+    site.faults[script.name] = lambda path: (200, {"Content-Type": "text/javascript"}, body)
+    try:
+        yield
+    finally:
+        del site.faults[script.name]
+
+
 class Guard:
     """Complaints about all watched pages of the run: console errors, page errors, requests to another origin."""
 
@@ -167,27 +192,18 @@ class Table:
 
     def wait_ready(self) -> None:
         """Wait until Python has started and its scene is painted."""
-        self.wait_for_value("html", "data-ready", "true", timeout=BOOT_MS)
+        wait_for_value(self.page, "html", "data-ready", "true", timeout=BOOT_MS)
         self.wait_idle()
 
     def wait_idle(self) -> None:
         """Wait until nothing is queued or in flight."""
-        self.wait_for_value("#board", "data-busy", "false")
-
-    def wait_for_value(
-        self, css: str, name: str, value: str, *, is_other: bool = False, timeout: float | None = None
-    ) -> None:
-        """Wait until an element's attribute has a value; with ``is_other``, until it has another one."""
-        with suppress(Error):  # the page may be left at this moment
-            self.page.evaluate(HAS_VALUE, [css, name, value, is_other])
-        expected = expect(self.page.locator(css))
-        (expected.not_to_have_attribute if is_other else expected.to_have_attribute)(name, value, timeout=timeout)
+        wait_for_value(self.page, "#board", "data-busy", "false")
 
     def open(self, address: str) -> None:
         """Open a new game by its address in the same page."""
         rev = self.rev
         self.page.evaluate(OPEN_ANEW, address)  # the address alone would continue a game that was played before
-        self.wait_for_value("#board", "data-rev", str(rev), is_other=True)
+        wait_for_value(self.page, "#board", "data-rev", str(rev), is_other=True)
         self.wait_idle()
         self.load_in_python(address)
 
@@ -269,7 +285,7 @@ class Table:
         Only the player's actions increase the revision; what a search beside the game has found does not. The one
         exception is a winning line that the player waits for.
         """
-        self.wait_for_value("#board", "data-rev", str(rev + 1))
+        wait_for_value(self.page, "#board", "data-rev", str(rev + 1))
 
     def move(self, text: str) -> Move:
         """Return CPython's move of a text."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from screens import find_deal_soon_blocked
-from table import BOOT_MS, Table, sentence, set_window, word
+from table import BOOT_MS, Table, sentence, set_window, wait_for_value, word
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -450,7 +450,7 @@ def test_the_end_of_the_lesson_offers_the_game_that_it_taught(lesson: Table) -> 
 def test_a_first_visit_hears_of_the_lesson_and_of_the_keys(new_table: Callable[..., Table], site: StaticServer) -> None:
     table = new_table(site)
     table.page.goto(table.url)
-    expect(table.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    wait_for_value(table.page, "html", "data-ready", "true", timeout=BOOT_MS)
     expect(voice(table)).to_contain_text(sentence("ui.lesson.offer-aloud"))
     table.page.context.close()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Frame, expect
 from screens import choose_sheet, wait_until_filled
-from table import BOOT_MS, Guard, Table, word
+from table import BOOT_MS, Guard, Table, wait_for_value, word
 
 from lacuna_build.server import Reply, StaticServer
 
@@ -44,7 +44,7 @@ def boxed(
         table = new_table(server)
         table.page.goto(f"{server.url}host.html")
         frame = table.page.frames[1]
-        expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        wait_for_value(frame, "html", "data-ready", "true", timeout=BOOT_MS)
         yield table, frame
         table.page.context.close()
 

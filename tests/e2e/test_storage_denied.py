@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, expect
-from table import BOOT_MS, FULL, ends, single_taps, word
+from table import BOOT_MS, FULL, ends, single_taps, wait_for_value, word
 
 from lacuna.play.game import Game
 from lacuna_build.browsers import launch_options, whole_chromium
@@ -79,7 +79,7 @@ def press(element: Locator) -> None:
 
 def played(frame: Frame) -> None:
     """One move is made."""
-    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    wait_for_value(frame, "html", "data-ready", "true", timeout=BOOT_MS)
     board = frame.locator("#board")
     expect(board).to_have_attribute("data-busy", "false")
     rev = int(board.get_attribute("data-rev") or "0")

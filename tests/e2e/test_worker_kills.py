@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import expect
-from table import BOOT_MS, FULL, Table, ends, single_taps, word
+from table import BOOT_MS, FULL, Table, ends, single_taps, wait_for_value, word
 
 from lacuna_build.server import StaticServer
 
@@ -190,7 +190,7 @@ def test_what_a_host_has_asked_for_when_the_worker_was_lost_is_answered_by_the_n
     page.evaluate("() => { window.asked_ = [one.newGame({ deal: '9' }), one.hint(), one.getState()] }")
     frame.wait_for_function("() => window.killed_ === 1")
     page.clock.fast_forward(NO_ANSWER)
-    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    wait_for_value(frame, "html", "data-ready", "true", timeout=BOOT_MS)
     answers = page.evaluate(
         "() => Promise.race([Promise.all(asked_), new Promise((done) => setTimeout(done, 20_000, 'none'))])"
     )
