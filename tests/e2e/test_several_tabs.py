@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ from test_worker_kills import KILLER, NO_ANSWER
 
 from lacuna import Game, dump
 from lacuna.records.deal_record import DealRecord, write_record
+from lacuna.words import Words
 from lacuna_build.server import StaticServer
 
 WON = write_record(DealRecord(1_790_000_000_000, 1_790_000_100_000, 100_000, 90, 0, 48, 48, "won", ()))
@@ -106,10 +108,20 @@ def test_settings_that_two_tabs_change_are_all_kept_and_shown_in_both(
             expect(shown.page.locator("html")).to_have_attribute("data-theme", theme)
     table.page.locator("#settings [name=clock]").evaluate("(field) => field.click()")
     expect(other.page.locator("#settings [name=clock]")).to_be_checked()
+    table.page.locator("#settings [name=face]").select_option("full-german")
+    expect(other.page.locator("#settings [name=face]")).to_have_value("full-german")
+    jack = Words("de").say("rank.11").lower()  # as in *Pikbube*
+    language = table.page.locator("#language")
+    language.select_option("de")
+    language.press("Tab")
+    for shown in (table, other):
+        expect(shown.page.locator("html")).to_have_attribute("lang", "de")
+        expect(shown.page.locator("#undo")).to_have_text(Words("de").say("ui.undo"))
+        expect(shown.board.locator("[data-card=JS]")).to_have_accessible_name(re.compile(jack))
     for tab in (table, other):
         tab.page.reload()
         tab.wait_ready()
         expect(tab.page.locator("html")).to_have_attribute("data-theme", "plaster")
     settings = table.page.evaluate("localStorage.getItem(`lacuna:${location.pathname}:settings`)")
-    assert json.loads(settings) == {"theme": "plaster", "clock": True}
+    assert json.loads(settings) == {"theme": "plaster", "clock": True, "face": "full-german"}
     table.page.context.close()
