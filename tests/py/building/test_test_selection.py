@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from lacuna_build import test_runners, test_selection
+from lacuna_build import test_groups, test_runners, test_selection
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.name_match import parse_expression
 from lacuna_build.test_report import Result
@@ -87,22 +88,40 @@ def test_tests_that_cannot_be_listed_are_left_to_the_run() -> None:
     assert _selected("unit", None, parse_expression("a"), full=False) == Selected([], None)
 
 
-def test_a_list_has_the_names_that_are_computed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(test_selection, "LISTS", tmp_path)
-    tests = list_tests("tests/webkit", {**os.environ, "PYTHONPATH": str(ROOT / "py")})
+@pytest.fixture(scope="module")
+def lists(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the list of one folder's tests, which takes seconds to make."""
+    folder = tmp_path_factory.mktemp("lists")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(test_selection, "LISTS", folder)
+        assert list_tests("tests/webkit", {**os.environ, "PYTHONPATH": str(ROOT / "py")})
+    return folder
+
+
+def test_a_list_has_the_names_that_are_computed(lists: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = shutil.copytree(lists, tmp_path / "copy")
+    monkeypatch.setattr(test_selection, "LISTS", copy)
+    tests = list_tests("tests/webkit", os.environ)
     assert tests is not None
     names = {name for file in tests.values() for names, _ in file for name in names}
     assert {"test_webkit.py"} <= names
-    (file,) = tmp_path.iterdir()
+    (file,) = copy.iterdir()
     file.write_text(json.dumps({"tests/webkit/test_x.py": [[["x"], []]]}))
     assert list(list_tests("tests/webkit", os.environ) or {}) == ["tests/webkit/test_x.py"], "it is made only once"
 
 
-def test_an_expression_that_matches_nothing_fails_and_says_so() -> None:
-    command = [sys.executable, "build.py", "test", "--only", "unit,node,check", "-k", "no_such_test_exists"]
+def test_an_expression_that_matches_nothing_fails_and_says_so(lists: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_selection, "LISTS", lists)
+    monkeypatch.setattr(test_groups, "measure_slowness", lambda: 1.0)
+    with pytest.raises(StepError, match=r"no test matches -k 'no_such_test_exists' in check, node, e2e-webkit$"):
+        test_groups.test(full=False, only="check,node,e2e-webkit", match="no_such_test_exists")
+
+
+def test_what_makes_a_run_fail_is_the_last_that_it_prints() -> None:
+    command = [sys.executable, "build.py", "test", "--only", "units"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 1, done.stdout
-    assert done.stderr.endswith("build.py: no test matches -k 'no_such_test_exists' in check, unit, node\n")
+    assert done.stderr.startswith("build.py: there is no group 'units'")
 
 
 def test_a_group_without_a_match_is_fine_if_another_has_one() -> None:
