@@ -30,6 +30,8 @@ WORK = "import time; t = time.perf_counter(); sum(i * i % 7 for i in range(3_000
 USUAL_SECONDS = 0.33
 #: Limits grow at most so far; a machine that is slower still cannot run the tests within the deadline.
 MOST_SLOWNESS = 4.0
+#: Seconds from one look at a command to the next.
+LOOK_SECONDS = 1.0
 
 
 class Limits(NamedTuple):
@@ -153,7 +155,7 @@ def run_watched(
     reader.start()
     waiter.start()
     try:
-        while not watch.killed and not ended.wait(1):
+        while not watch.killed and not ended.wait(LOOK_SECONDS):
             watch.look(show)
     finally:
         _kill_all(process, mark)

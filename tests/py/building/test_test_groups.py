@@ -5,6 +5,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -102,22 +103,26 @@ def test_a_test_of_node_that_never_ends_is_named_and_all_others_count(
 @pytest.mark.parametrize(
     ("limits", "log", "reason"),
     [
-        (Limits(float("inf"), seconds=0.5), None, "no end after"),
+        (Limits(float("inf"), seconds=0.1), None, "no end after"),
         (Limits(0), None, "the whole run has taken too long"),
         (Limits(float("inf"), test_seconds=5), "a test", "a test ran too long"),
-        (Limits(float("inf"), stall_seconds=0.5), "", "no test runs and none begins"),
+        (Limits(float("inf"), stall_seconds=0.1), "", "no test runs and none begins"),
     ],
 )
 @pytest.mark.skipif("sys.platform != 'linux'")
 def test_a_command_over_a_limit_is_ended_with_all_its_descendants(
-    tmp_path: Path, limits: Limits, log: str | None, reason: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, limits: Limits, log: str | None, reason: str
 ) -> None:
+    begun, look = Event(), watchdog._Watch.look
+    monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.1)
+    # However slow the machine is, the command is not ended before its descendants are there.
+    monkeypatch.setattr(watchdog._Watch, "look", lambda *args: look(*args) if begun.is_set() else None)
     path = tmp_path / "log"
     event = json.dumps({"test": log, "outcome": "started", "time": 0})
     start = f"echo '{event}' > {path}; " if log else ""
     name = f"sleep 5432{os.getpid()}"
     script = f"{start} setsid {name} & {name} & echo begun; wait"
-    ended = run_watched(["sh", "-c", script], os.environ, limits, None if log is None else path)
+    ended = run_watched(["sh", "-c", script], os.environ, limits, None if log is None else path, lambda _: begun.set())
     assert reason in ended.killed
     assert ended.output == "begun\n"
     assert subprocess.run(["pgrep", "-f", name], capture_output=True).stdout == b""
