@@ -62,5 +62,5 @@ def test_a_source_that_does_not_compile_is_told(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(compile_kernel, "ROOT", tmp_path)
     monkeypatch.setattr(compile_kernel, "SOURCES", tmp_path)
     with pytest.raises(StepError, match="compiling the solver's kernel"):
-        compile_kernel.compile_to(tmp_path / "out", ["-target", "wasm32-freestanding"])
+        compile_kernel.compile_to(tmp_path / "out", compile_kernel.WASM)
     assert not (tmp_path / "out").exists()
