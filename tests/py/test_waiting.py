@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,6 +41,7 @@ def played(name: str, deals: int = 2, steps: int = 12) -> Iterator[Game]:
 # What a stuck card waits for
 
 
+@functools.cache
 def may_lie(name: str, lifted: str, beside: str) -> bool:
     """Whether a card could go to a gap right or left of another, by the rules page, with nothing else near."""
     reading: Any = gaps if name in gaps.GAMES else relatives
