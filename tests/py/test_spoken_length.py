@@ -44,18 +44,19 @@ def listen(game: str, language: str) -> list[Heard]:
     wire = Wire()
     wire.ok("hello", language=language)
     for deal in range(1, 6):
-        wire.ok("open", game=f"{game}/{deal}")
+        view = wire.ok("open", game=f"{game}/{deal}")["scene"]
         row = None
         for step in range(MOVES):
-            moves = [move for move in wire.scene()["moves"] if ":" in move]
+            moves = [move for move in view["moves"] if ":" in move]
             if not moves:
                 break
             move = moves[step * 7 % len(moves)]
             card, _, ends = move.partition(":")
             slot = ends.replace("<", ">").split(">")[0]
-            label = label_of(wire.scene(), slot, card.split("-")[0])
-            announcement = wire.ok("play", move=move)["change"]["text"]
-            is_grid = any(pile["kind"] == "tableau" and "place" in pile for pile in wire.scene()["piles"])
+            label = label_of(view, slot, card.split("-")[0])
+            reply = wire.ok("play", move=move)
+            view, announcement = reply["scene"], reply["change"]["text"]
+            is_grid = any(pile["kind"] == "tableau" and "place" in pile for pile in view["piles"])
             row, last_row = slot[:2] if slot[0] == "r" else slot[0], row  # r1c1 lies in row 1, v1 in the reserve
             grid_words = COLUMN_WORDS + (ROW_WORDS if row != last_row else 0)
             heard.append(Heard(label, announcement, grid_words if is_grid else 0))
