@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import ast
-import os
 import random
-import subprocess
-import sys
 
 import pytest
 from helpers.gap_tables import GAMES, build_dealt_game, rows_of
@@ -194,6 +191,7 @@ def test_the_same_number_game_options_and_moves_give_the_same_cards() -> None:
 
 
 def test_no_rule_uses_shuffle_randrange_or_hash() -> None:
+    """That no rule depends on the order of a set is in test_engine_bundle, by seeds of hash."""
     for path in sorted((ROOT / "py" / "lacuna").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
@@ -201,21 +199,6 @@ def test_no_rule_uses_shuffle_randrange_or_hash() -> None:
             assert not (isinstance(node, ast.ImportFrom) and node.module == "random"), f"{path.name} hides random"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id != "hash", f"{path.name} calls hash"
-
-
-@pytest.mark.cpython_only
-def test_no_rule_depends_on_the_order_of_a_set() -> None:
-    program = (
-        "from lacuna import Game, dump\nfrom lacuna.scene.scene import scene\nfrom lacuna.testing import playout\n"
-        "for name in ('gallery', 'gaps-locked', 'gaps-fixed'):\n"
-        "    game = Game.new(name, '4711'); playout(game, 5); print(dump(game), scene(game))\n"
-    )
-    answers = set()
-    for seed in ("0", "1", "4242"):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT / "py")}
-        done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
-        answers.add(done.stdout)
-    assert len(answers) == 1
 
 
 def test_a_position_may_have_any_generator() -> None:

@@ -1,4 +1,4 @@
-"""The direction of imports: the engine's own, and the check itself on packages made up here."""
+"""The rooms of the engine, and the check that imports run down. `build.py check` runs it on the engine."""
 
 import ast
 import re
@@ -9,10 +9,6 @@ import pytest
 from lacuna_build.archive import PACKAGE
 from lacuna_build.common import ROOT
 from lacuna_build.imports import LEVELS, wrong_imports
-
-
-def test_every_import_of_the_engine_runs_down() -> None:
-    assert wrong_imports() == []
 
 
 def test_the_design_lists_the_rooms_as_the_check_has_them() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+from lacuna import Game, dump
 from lacuna.engine import bridge
+from lacuna.scene.scene import scene
+from lacuna.testing import playout
 
 
 def ask(verb: str, **args: object) -> dict[str, object]:
@@ -27,3 +30,8 @@ for game in ask("games")["games"]:  # type: ignore[attr-defined]
         result = ask("act", rev=result["rev"], action=action) or result
     for _ in range(20):
         print(bridge.tick())
+# Deeper into some games, to where they end or are redealt.
+for name in ("gallery", "gaps-locked", "gaps-fixed"):
+    played = Game.new(name, "4711")
+    playout(played, 5)
+    print(dump(played), scene(played))
