@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lacuna_build import changed_sources, one_file, site
+from lacuna_build import changed_sources, one_file
 from lacuna_build.common import ROOT
 from lacuna_build.dependency_list import LOCK, packages, with_list
 from lacuna_build.engine_bundle import COMPAT, JOBS, PATCHES, STAND_INS
@@ -111,11 +111,6 @@ def test_the_years_in_the_notices_are_those_that_the_binary_tells() -> None:
     for holder in ("Python Software Foundation", "BeOpen.com", "Corporation for National Research Initiatives"):
         (years,) = told(rb"Copyright \(c\) ([0-9-]+) " + holder.encode())
         assert f"Copyright (c) {years} {holder}." in notices
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return site.build_site(tmp_path_factory.mktemp("site"))
 
 
 def test_licence_and_notices_ship_with_the_site_and_about_leads_there(built: Path) -> None:

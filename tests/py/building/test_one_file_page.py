@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from lacuna.engine import bridge
-from lacuna_build import one_file, site
+from lacuna_build import one_file
 from lacuna_build.bundle import Bundle
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.engine_bundle import build_library
@@ -65,13 +65,8 @@ class Reader(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return site.build_site(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="module")
-def read(folder: Path) -> Reader:
-    return Reader((folder / one_file.NAME).read_text(encoding="utf-8"))
+def read(built: Path) -> Reader:
+    return Reader((built / one_file.NAME).read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -83,10 +78,10 @@ def digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def test_it_is_small_enough_to_hand_on_and_the_page_tells_its_size(folder: Path) -> None:
-    size = (folder / one_file.NAME).stat().st_size
+def test_it_is_small_enough_to_hand_on_and_the_page_tells_its_size(built: Path) -> None:
+    size = (built / one_file.NAME).stat().st_size
     assert size <= LARGEST
-    told = json.loads(Reader((folder / "index.html").read_text(encoding="utf-8")).part("site"))
+    told = json.loads(Reader((built / "index.html").read_text(encoding="utf-8")).part("site"))
     assert told["download"] == {"path": "lacuna.html", "bytes": size}
 
 
@@ -116,15 +111,15 @@ def test_it_names_nothing_outside_itself(read: Reader) -> None:
         assert one.tag != "style" or not re.search(r"url\(|@import", one.text)
 
 
-def test_it_holds_what_a_start_of_the_site_fetches(read: Reader, parts: dict[str, bytes], folder: Path) -> None:
+def test_it_holds_what_a_start_of_the_site_fetches(read: Reader, parts: dict[str, bytes], built: Path) -> None:
     told = json.loads(read.part("site"))
     assert "download" not in told and told["whole"] == ""
     assert parts["library.zip"] == build_library().data
-    assert parts["pyodide.asm.wasm"] == next((folder / "pyodide").glob("*.wasm")).read_bytes()
+    assert parts["pyodide.asm.wasm"] == next((built / "pyodide").glob("*.wasm")).read_bytes()
     assert told["assets"] == {name: len(parts[name.removeprefix("pyodide/")]) for name in told["assets"]}
     scenes = json.loads(parts["scenes"])
-    outside = json.loads(Reader((folder / "index.html").read_text(encoding="utf-8")).part("site"))["scenes"]
-    assert scenes == {game: json.loads((folder / name).read_bytes()) for game, name in outside.items()}
+    outside = json.loads(Reader((built / "index.html").read_text(encoding="utf-8")).part("site"))["scenes"]
+    assert scenes == {game: json.loads((built / name).read_bytes()) for game, name in outside.items()}
     assert set(told["scenes"].values()) == set(scenes)
 
 

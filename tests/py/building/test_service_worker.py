@@ -13,11 +13,6 @@ from lacuna_build import service_worker, site
 from lacuna_build.common import StepError
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return site.build_site(tmp_path_factory.mktemp("site"))
-
-
 def listed(script: str) -> dict[str, Any]:
     found = re.search(r"\((\{\"build\":.*\})\);", script)
     assert found

@@ -22,11 +22,6 @@ PAGE = f'<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n{POLICY}\n</head
 BLOCK = '<script type="application/json" id="site">{}</script>'
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return site.build_site(tmp_path_factory.mktemp("site"))
-
-
 def contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
@@ -39,15 +34,11 @@ def told(page: str) -> dict[str, object]:
     return told
 
 
-def test_the_same_sources_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
-    assert contents(site.build_site(tmp_path)) == contents(built)
-
-
-def test_building_again_removes_what_is_no_longer_part_of_the_site(tmp_path: Path) -> None:
+def test_the_same_sources_give_the_same_bytes_and_nothing_old_remains(built: Path, tmp_path: Path) -> None:
     (tmp_path / "old").mkdir()
     for name in ("engine-00000000.zip", "index.html"):
         (tmp_path / "old" / name).write_bytes(b"old")
-    site.build_site(tmp_path)
+    assert contents(site.build_site(tmp_path)) == contents(built)
     assert not (tmp_path / "old").exists()
 
 
