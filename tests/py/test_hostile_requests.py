@@ -194,6 +194,7 @@ class Table:
 
     def __init__(self) -> None:
         self.wire, self.side = Wire(), SideWire()
+        self.facts: list[str] = []  # what is known, as far as it was asked since a request was last taken
         self.wire.give(kept())
         ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b"}
         for args in (
@@ -220,14 +221,18 @@ class Table:
         """The reply of the worker that takes the verb. If it refuses, or only asked for something, all is as it was."""
         wire = self.side if verb in SIDE_VERBS else self.wire
         tells = any(word in text for word in ("kept", "today", "record"))
-        before = self.known() if tells else []
+        if tells and not self.facts:
+            self.facts = self.known()
         reply = wire.handle(text)
         reply.encode()
         body: Body = parse_strict(reply)
         if body["ok"]:
             assert set(body) == {"id", "ok", "result"}
             wire.tick()
-            if json.loads(text)["verb"] in ASKS or refused_to_the_host(body["result"]):
+            is_refused = refused_to_the_host(body["result"])
+            if not is_refused:
+                self.facts = []
+            if is_refused or json.loads(text)["verb"] in ASKS:
                 assert self.ask("scene") == self.scene, text[:2000]
             else:
                 self.look()
@@ -237,7 +242,7 @@ class Table:
         assert code in CODES - {"internal"}, (text[:2000], message)
         assert message.isprintable() and 0 < len(message) < 1000
         assert self.ask("scene") == self.scene, text[:2000]
-        assert not tells or self.known() == before, text[:2000]
+        assert not tells or self.known() == self.facts, text[:2000]
         return body
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -167,6 +168,7 @@ def positions(address: str) -> list[tuple[Game, Game]]:
     return found
 
 
+@cache
 def has_search(address: str) -> bool:
     """Whether the searches know the rules of a game; a game with a custom predicate has only the look ahead."""
     variant, options, _ = parse_address(address)
