@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from table import Table, in_any_language, sample, set_window, wait_until, word
 
 from lacuna_build.server import StaticServer
@@ -35,21 +36,55 @@ OVER = """
   return others.filter((other) => meets(other.getBoundingClientRect())).map((other) => other.ariaLabel ?? other.id);
 }
 """
+# Makes the pauses of what plays by itself short, until `calm_`.
+HURRY = """
+() => {
+  const plain = setTimeout;
+  window.calm_ = () => { window.setTimeout = plain; };
+  window.setTimeout = (run, ms, ...more) => plain(run, ms >= 300 && ms <= 2_000 ? ms / 10 : ms, ...more);
+}
+"""
+
+
+@contextmanager
+def hurried(page: Page) -> Iterator[None]:
+    """Let what plays by itself make short pauses."""
+    page.evaluate(HURRY)
+    try:
+        yield
+    finally:
+        page.evaluate("() => calm_()")
 
 
 def lamp(table: Table) -> Locator:
     return table.page.locator("#lamp")
 
 
+@pytest.fixture(scope="module")
+def lamp_on(booted: Table) -> Iterator[None]:
+    """A game with the lamp switched on, for all tests from the first one with `lit` on; off again at the end."""
+    booted.close_sheets()
+    open_lit(booted)
+    yield
+    switch(booted)
+
+
 @pytest.fixture
-def lit(table: Table) -> Iterator[Table]:
-    """A table with the lamp switched on, and off again at the end."""
-    table.open("gaps-fixed/2")
-    switch(table)
+def lit(lamp_on: None, table: Table) -> Iterator[Table]:
+    """The table with the lamp switched on, without a hint; what was searched for an earlier test is known."""
+    if table.scene().get("hint") or table.scene()["game"] != "gaps-fixed/2":
+        switch(table)
+        open_lit(table)
     yield table
     table.close_sheets()
     if table.page.locator("#lesson").is_visible():
-        table.page.locator("#lesson-close").click()
+        step(table, "#lesson-close")
+    table.wait_idle()
+
+
+def open_lit(table: Table) -> None:
+    """Open the game, and switch the lamp on, which was off."""
+    table.open("gaps-fixed/2")
     switch(table)
 
 
@@ -63,10 +98,10 @@ def switch(table: Table) -> None:
 
 
 def start_show(table: Table) -> Locator:
-    expect(lamp(table)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    table.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     table.page.locator("#open-menu").click()
     table.page.locator("#menu-show").click()
-    expect(table.page.locator("#lesson")).to_have_attribute("data-kind", "solution")
+    table.wait_for_value("#lesson", "data-kind", "solution")
     return table.page.locator("#lesson-start")
 
 
@@ -80,10 +115,10 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
     table.open("gaps-fixed/2")
     expect(lamp(table)).to_be_hidden()
     switch(table)
-    expect(lamp(table)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    table.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     expect(lamp(table)).not_to_be_empty()
     table.page.evaluate("() => { location.hash = 'gaps-fixed/1' }")
-    expect(lamp(table)).to_have_attribute("data-verdict", "lost", timeout=SEARCH_MS)
+    table.wait_for_value("#lamp", "data-verdict", "lost", timeout=SEARCH_MS)
     lamp(table).click()
     expect(table.page.locator("#note-text")).to_contain_text(word("lamp.lost"))
     expect(table.page.locator("#note-text")).to_contain_text(in_any_language("lamp.cost.other"))
@@ -92,14 +127,69 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
 
 
 @pytest.mark.one_browser
+def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) -> None:
+    table.open("gaps-fixed/2")
+    for count in range(400):
+        if table.game.outcome:
+            break
+        moves = table.scene()["moves"]
+        move = moves[(count * count * 7 + count // 3 + 3) % len(moves)]
+        rev = table.rev
+        table.play_by_tap(move)
+        table.wait_after(rev)
+    assert table.game.outcome == "lost"
+    step(table, f"#outcome button:text-is('{word('ui.review')}')")
+    message = table.page.locator("#message")
+    expect(message).to_contain_text(in_any_language("search.turned.one", "search.turned.other"), timeout=SEARCH_MS)
+    step(table, "#return")
+    expect(message).to_contain_text(WINS)
+    step(table, "#show")
+    table.wait_for_value("#lesson", "data-kind", "solution")
+    table.page.locator("#lesson-close").click()
+    table.wait_idle()
+
+
+@pytest.mark.one_browser
+def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table) -> None:
+    table.open("pretzel/1")
+    for name in (word("deals.level.hard"), word("deals.play")):
+        table.page.locator("#open-menu").click()
+        table.page.locator("#menu [data-view=deals]").click()
+        sheet = table.page.locator("#view")
+        expect(sheet.get_by_role("heading", name=word("deals.today"))).to_be_visible()
+        rev = table.rev
+        sheet.get_by_role("button", name=name, exact=True).click()
+        table.wait_after(rev)
+        expect(sheet).to_be_hidden()
+        assert table.scene()["game"].startswith("pretzel/")
+        expect(table.page.locator("#name")).to_have_text("Pretzel")
+
+
+@pytest.mark.one_browser
+def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Table], site: StaticServer) -> None:
+    """Weeks that are yet to come have no buttons, so the clock stands at the beginning of a month."""
+    table = new_table(site)  # a new page, because a card that shines never stops where a test has stopped the clock
+    table.boot("pretzel/1")
+    table.page.clock.set_fixed_time("2027-02-03T12:00:00Z")
+    table.page.locator("#open-menu").click()
+    table.page.locator("#menu [data-view=deals]").click()
+    rows = table.page.locator("#view tbody tr")
+    expect(rows).to_have_count(4)
+    heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
+    assert len(heights) == 1
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
 def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alone(lit: Table) -> None:
-    expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    lit.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     save = lit.scene()["piles"]
-    start_show(lit)
     card = lit.page.locator("#lesson")
-    expect(lit.page.locator("#lesson-step")).to_have_text(re.compile(r"^[2-9]/"))
-    lit.page.locator("#canvas").dispatch_event("pointerdown")
-    expect(lit.page.locator("#lesson-start")).to_have_text(word("ui.show-play"))
+    with hurried(lit.page):
+        start_show(lit)
+        expect(lit.page.locator("#lesson-step")).to_have_text(re.compile(r"^([2-9]|\d\d)/"))
+        lit.page.locator("#canvas").dispatch_event("pointerdown")
+        expect(lit.page.locator("#lesson-start")).to_have_text(word("ui.show-play"))
     lit.wait_idle()
     done = lit.scene()["lesson"]["done"]
     step(lit, "#lesson-next")
@@ -166,7 +256,6 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
     page, cell, card = lit.page, lit.cell("r4c1"), lit.page.locator("#lesson")
     try:
         set_window(page, 390, 844)
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         before = cell.bounding_box()
         start_show(lit)
         expect(page.locator("#lesson-back")).to_be_visible()
@@ -187,7 +276,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", sample([(320, 568), (390, 844), (844, 390)], 1), ids=str)
 def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
-    expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    lit.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     try:
         set_window(lit.page, size[0], size[1])
         lit.page.locator("#hint").click()
@@ -214,57 +303,3 @@ def test_each_verdict_of_the_lamp_has_a_shape_of_its_own(lit: Table) -> None:
         })"""
     )
     assert len(set(shapes)) == len(shapes)
-
-
-@pytest.mark.one_browser
-def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) -> None:
-    table.open("gaps-fixed/2")
-    for count in range(400):
-        if table.game.outcome:
-            break
-        moves = table.scene()["moves"]
-        move = moves[(count * count * 7 + count // 3 + 3) % len(moves)]
-        rev = table.rev
-        table.play_by_tap(move)
-        table.wait_after(rev)
-    assert table.game.outcome == "lost"
-    step(table, f"#outcome button:text-is('{word('ui.review')}')")
-    message = table.page.locator("#message")
-    expect(message).to_contain_text(in_any_language("search.turned.one", "search.turned.other"), timeout=SEARCH_MS)
-    step(table, "#return")
-    expect(message).to_contain_text(WINS)
-    step(table, "#show")
-    expect(table.page.locator("#lesson")).to_have_attribute("data-kind", "solution")
-    table.page.locator("#lesson-close").click()
-    table.wait_idle()
-
-
-@pytest.mark.one_browser
-def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table) -> None:
-    table.open("pretzel/1")
-    for name in (word("deals.level.hard"), word("deals.play")):
-        table.page.locator("#open-menu").click()
-        table.page.locator("#menu [data-view=deals]").click()
-        sheet = table.page.locator("#view")
-        expect(sheet.get_by_role("heading", name=word("deals.today"))).to_be_visible()
-        rev = table.rev
-        sheet.get_by_role("button", name=name, exact=True).click()
-        table.wait_after(rev)
-        expect(sheet).to_be_hidden()
-        assert table.scene()["game"].startswith("pretzel/")
-        expect(table.page.locator("#name")).to_have_text("Pretzel")
-
-
-@pytest.mark.one_browser
-def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Table], site: StaticServer) -> None:
-    """Weeks that are yet to come have no buttons, so the clock stands at the beginning of a month."""
-    table = new_table(site)  # a new page, because a card that shines never stops where a test has stopped the clock
-    table.boot("pretzel/1")
-    table.page.clock.set_fixed_time("2027-02-03T12:00:00Z")
-    table.page.locator("#open-menu").click()
-    table.page.locator("#menu [data-view=deals]").click()
-    rows = table.page.locator("#view tbody tr")
-    expect(rows).to_have_count(4)
-    heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
-    assert len(heights) == 1
-    table.page.context.close()

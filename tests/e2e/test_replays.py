@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from table import Table, play_moves, sentence, word
+from test_coach import hurried
 
 from lacuna.play.game import Game
 from lacuna.play.link import read_link, write_link
@@ -79,8 +80,9 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     assert found.game.log == table.game.log
     page.keyboard.press("Escape")
     other, game = link()
-    page.evaluate("address => { location.hash = address }", other)
-    expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}")
+    with hurried(page):
+        page.evaluate("address => { location.hash = address }", other)
+        expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}")
     assert table.scene()["game"] == "gaps/4711"
     page.get_by_role("button", name=word("ui.close"), exact=True).click()
     table.wait_idle()
