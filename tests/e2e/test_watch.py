@@ -17,13 +17,13 @@ pytestmark = pytest.mark.one_browser
 KEYS = "lacuna/sheets/table/keys.py"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def watched() -> Iterator[Watch]:
     with WatchServer(DIST, mount="/watched/") as server:
         yield Watch(server)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def table(new_visitor: Callable[..., Table], watched: Watch) -> Iterator[Table]:
     table = new_visitor(watched.server)
     table.boot("gaps/1")
