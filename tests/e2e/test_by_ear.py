@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, word
+from table import Table, set_window, word
 
 from lacuna.play.game import Game
-from lacuna_build.server import StaticServer
 
 pytestmark = pytest.mark.one_browser
 
@@ -26,14 +24,16 @@ def find_packet() -> tuple[str, str]:
     raise AssertionError
 
 
-def test_a_row_on_two_lines_is_one_row_of_the_grid(new_table: Callable[..., Table], site: StaticServer) -> None:
-    phone = new_table(site, viewport={"width": 390, "height": 844})
-    phone.boot("gallery/1")
-    rows = phone.board.get_by_role("row").all()
-    assert [row.get_by_role("gridcell").count() for row in rows] == [13] * 4
-    boxes = [cell.bounding_box() for cell in rows[0].get_by_role("gridcell").all()]
-    assert len({box["y"] for box in boxes if box}) == 2
-    phone.page.context.close()
+def test_a_row_on_two_lines_is_one_row_of_the_grid(table: Table) -> None:
+    table.open("gallery/1")
+    try:
+        set_window(table.page, 390, 844)
+        rows = table.board.get_by_role("row").all()
+        assert [row.get_by_role("gridcell").count() for row in rows] == [13] * 4
+        boxes = [cell.bounding_box() for cell in rows[0].get_by_role("gridcell").all()]
+        assert len({box["y"] for box in boxes if box}) == 2
+    finally:
+        set_window(table.page, 1280, 800)
 
 
 def test_the_columns_of_the_grid_are_those_of_the_piles(table: Table) -> None:
