@@ -430,6 +430,8 @@ def test_the_main_button_continues_a_game_in_progress_unless_a_deal_was_named() 
             {"deal": "https://example.org/#gallery%3Fredeals%3D3%2F4711"},
             {"game": "gallery?redeals=3/4711", "kept": True},
         ),
+        ({"deal": "#gallery?redeals=3/4711"}, {"game": "gallery?redeals=3/4711", "kept": True}),
+        ({"deal": "gallery?redeals=3/4711"}, {"game": "gallery?redeals=3/4711", "kept": True}),
         ({"deal": "jungle/8"}, {"game": "jungle/8", "kept": True}),
         ({"going": ["gallery"], "game": "gallery"}, {"game": "gallery", "kept": True, "replace": True}),
         ({"going": ["gallery"], "game": "gallery", "deal": "8"}, {"game": "gallery/8", "kept": True}),
@@ -440,8 +442,9 @@ def test_what_the_fields_say_is_opened(fields: dict[str, Any], opened: dict[str,
     assert "do" not in sheet(**fields)
 
 
-def test_a_link_is_told_before_it_is_opened() -> None:
-    told = sheet(deal="#gallery?redeals=3/4711")
+@pytest.mark.parametrize("before", ["https://example.org/some/repo/#", "#", ""])
+def test_a_link_is_told_before_it_is_opened(before: str) -> None:
+    told = sheet(deal=f"{before}gallery?redeals=3/4711")
     assert part(told, "choose-games")["value"] == "gallery"
     assert part(told, "gallery?redeals")["value"] == "3"
     assert (part(told, "deal")["value"], part(told, "deal")["hint"]) == (
