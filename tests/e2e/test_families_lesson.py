@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from table import BOOT_MS, Table, sample, set_window, word
+from table import Table, sample, set_window, word
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -28,8 +28,7 @@ def first_visit(table: Table) -> None:
     """A page without an address, its storage as it is."""
     table.page.goto("about:blank")
     table.page.goto(table.url)
-    expect(table.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
-    table.wait_idle()
+    table.wait_ready()
 
 
 def tap(table: Table, slot: str) -> None:
@@ -100,7 +99,6 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     expect(offer).to_contain_text(word("ui.lesson.offer", n=22))
     for size in SIZES[:4]:
         set_window(table.page, size[0], size[1])
-        table.page.evaluate(PAINTED)
         others = table.page.locator("#board [data-cell], #bar :is(button, h1):visible").evaluate_all(BOXES)
         card = box(offer)
         for name, other in others:
@@ -168,19 +166,16 @@ def test_the_lesson_is_kept_in_place_of_no_game(new_table: Callable[..., Table],
     table.boot("pretzel/7")
     table.play_by_keys(table.scene()["moves"][0])
     kept = table.scene()
-    start(table)
-    tap(table, source(MOVES[0]))
-    address = table.page.url
-    for leave in (lambda: table.page.reload(), lambda: table.page.goto("about:blank")):
-        leave()
-        table.page.goto(address)
+    page = table.page
+    for leave in (lambda _: page.reload(), lambda address: (page.goto("about:blank"), page.goto(address))):
+        start(table)
+        tap(table, source(MOVES[0]))
+        leave(page.url)
         table.wait_ready()
         assert table.scene()["game"] == "pretzel/7"
         assert table.scene()["piles"] == kept["piles"]
-        expect(table.page.locator("#lesson")).not_to_be_visible()
-        start(table)
-        tap(table, source(MOVES[0]))
-    table.page.context.close()
+        expect(page.locator("#lesson")).not_to_be_visible()
+    page.context.close()
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
@@ -195,17 +190,12 @@ def box(element: Locator) -> FloatRect:
     return found
 
 
-#: Two frames on, what a new size brings is laid out and painted.
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", sample(SIZES, 4), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: Locator, size: tuple[int, int]) -> None:
     before = visitor.page.viewport_size
     assert before
     set_window(visitor.page, size[0], size[1])
-    visitor.page.evaluate(PAINTED)  # a tap before that would be one on the table of the size before
     tables = []
     texts = [ASIDE, "undo", *MOVES]
     for action in texts:
