@@ -1,8 +1,8 @@
-"""The verdict on a goal that was met before: from three measurements, and from how restless the machine was."""
+"""Measuring, and the verdict on a goal that was met before, from three measurements and the restlessness meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bare import site_and_bare, visit_bare
 from figures import Row, browser, median
@@ -42,3 +42,45 @@ def judge(measured: Sequence[Row], restless: float) -> str:
     if middle.met:
         return "met"
     return "cannot judge" if middle.excess is not None and middle.excess < restless else "lost"
+
+
+def measure_all(
+    measurements: Iterable[Callable[[], list[Row]]], written: str, restless: float
+) -> tuple[list[Row], dict[str, str]]:
+    """Measure, print the rows and return them, and the verdict on each goal that was met in a written table.
+
+    Only a measurement in which such a goal seems lost is repeated. Without a table (an empty text) there is no verdict.
+    """
+    rows: list[Row] = []
+    verdicts = {}
+    for measure in measurements:
+        measured = rows_of(measure)
+        rows += measured
+        if lost := lost_goals(written, measured):
+            again = [measured, *(rows_of(measure) for _ in range(MEASUREMENTS - 1))]
+            for name in lost:
+                verdicts[name] = judge([row for found in again for row in found if row.name == name], restless)
+    return rows, verdicts
+
+
+def rows_of(measure: Callable[[], list[Row]]) -> list[Row]:
+    """Measure, print the rows and return them."""
+    measured = measure()
+    print("\n".join(map(row_line, measured)), flush=True)
+    return measured
+
+
+def lost_goals(written: str, rows: list[Row]) -> list[str]:
+    """Return the rows whose goals are met in the written table, but not now."""
+    met = {row_name(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
+    return [row.name for row in rows if row.name in met and row.verdict != "yes"]
+
+
+def row_line(row: Row) -> str:
+    """Return a row of the table."""
+    return f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |"
+
+
+def row_name(written: str) -> str:
+    """Return the first column of a written row."""
+    return written.split("|")[1].strip()

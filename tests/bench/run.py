@@ -19,7 +19,7 @@ from typing import Any
 from crowds import crowds
 from figures import Row
 from frames import frames
-from judge import MEASUREMENTS, judge, restlessness
+from judge import measure_all, restlessness, row_line, row_name
 from named import parts_named
 from one_file import one_file
 from patches import patches
@@ -133,16 +133,13 @@ def main() -> int:
     if options.compare:
         print(f"Bare starts differ by {restless:.0%} on this machine now.", flush=True)
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    compared = written if options.compare else ""
     for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or PARTS:
         print(f"… {part.__name__}", flush=True)
         start = time.perf_counter()
-        for measure in measurements_of(part, options.deals):
-            measured = rows_of(measure)
-            rows += measured
-            if options.compare and (lost := lost_goals(written, measured)):
-                again = [measured, *(rows_of(measure) for _ in range(MEASUREMENTS - 1))]
-                for name in lost:
-                    verdicts[name] = judge([row for found in again for row in found if row.name == name], restless)
+        measured, judged = measure_all(measurements_of(part, options.deals), compared, restless)
+        rows += measured
+        verdicts |= judged
         print(f"({time.perf_counter() - start:.0f} s)", flush=True)
         if not options.compare and part not in ON_REQUEST:
             # After each part, so that an interrupted run leaves its results.
@@ -160,13 +157,6 @@ def measurements_of(part: Callable[..., Any], deals: int) -> Iterator[Callable[[
         yield part
 
 
-def rows_of(measure: Callable[[], list[Any]]) -> list[Row]:
-    """Measure, print the rows and return them."""
-    measured: list[Row] = measure()
-    print("\n".join(map(row_line, measured)), flush=True)
-    return measured
-
-
 def page_text(written: str, rows: list[Row]) -> str:
     """Return the page with these rows; they replace earlier rows of the same name."""
     lines = {row_name(old): old for old in written.splitlines() if old.startswith("| ") and row_name(old) != "figure"}
@@ -178,22 +168,6 @@ def page_text(written: str, rows: list[Row]) -> str:
 def machine_line() -> str:
     """Return a line that names the machine."""
     return f"Taken on {platform.system()} {platform.machine()}, CPython {platform.python_version()}."
-
-
-def row_line(row: Row) -> str:
-    """Return a row of the table."""
-    return f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |"
-
-
-def row_name(written: str) -> str:
-    """Return the first column of a written row."""
-    return written.split("|")[1].strip()
-
-
-def lost_goals(written: str, rows: list[Row]) -> list[str]:
-    """Return the rows whose goals are met in the written table, but not now."""
-    met = {row_name(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
-    return [row.name for row in rows if row.name in met and row.verdict != "yes"]
 
 
 if __name__ == "__main__":

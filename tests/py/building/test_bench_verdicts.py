@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -35,32 +35,25 @@ def test_a_goal_is_judged_by_the_median_and_not_within_the_spread(
     assert judge(without, restless) == ("met" if verdict == "met" else "lost"), "a row without a share has no spread"
 
 
-def test_only_a_measurement_with_a_lost_goal_is_repeated_and_the_page_stays_as_it_is(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_only_a_measurement_with_a_lost_goal_is_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LACUNA_DIST", str(tmp_path))
     monkeypatch.setattr(sys, "path", [str(ROOT / "tests" / "bench"), *sys.path])
-    import run
     from figures import Row
+    from judge import measure_all
 
-    page = tmp_path / "page.md"
-    page.write_text("| quick | 1 | < 2 | yes |\n| slow | 1 | < 2 | yes |\n")
-    measured: list[str] = []
+    names: list[str] = []
 
-    def measure(name: str, met: bool) -> list[Row]:
-        measured.append(name)
-        return [Row(name, "3", "< 2", met)]
+    def measurement(name: str, met: bool) -> Callable[[], list[Row]]:
+        def measure() -> list[Row]:
+            names.append(name)
+            return [Row(name, "3", "< 2", met)]
 
-    def part() -> Iterator[Callable[[], list[Row]]]:
-        yield lambda: measure("quick", True)
-        yield lambda: measure("slow", False)
-        yield lambda: measure("new", False)
+        return measure
 
-    monkeypatch.setattr(run, "PARTS", (part,))
-    monkeypatch.setattr(run, "PAGE", page)
-    monkeypatch.setattr(run, "restlessness", lambda: 0.0)
-    monkeypatch.setattr(sys, "argv", ["run.py", "--compare"])
-    text = page.read_text()
-    assert run.main() == 1
-    assert measured == ["quick", "slow", "slow", "slow", "new"]
-    assert page.read_text() == text
+    every = [measurement("quick", True), measurement("slow", False), measurement("new", False)]
+    table = "| quick | 1 | < 2 | yes |\n| slow | 1 | < 2 | yes |\n"
+    rows, verdicts = measure_all(every, table, 0.0)
+    assert names == ["quick", "slow", "slow", "slow", "new"]
+    assert [row.name for row in rows] == ["quick", "slow", "new"] and verdicts == {"slow": "lost"}
+    names.clear()
+    assert measure_all(every, "", 0.0)[1] == {} and names == ["quick", "slow", "new"], "nothing is compared"
