@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Guard, Table, word
+from table import Guard, Table, wait_until, word
 
 from lacuna.plugins.installed import MARK_AGE_MS
 from lacuna_build.server import StaticServer
@@ -22,15 +22,17 @@ from helpers.plugin_wheels import GOOD, example_wheel, wheel_bytes, wheel_name
 #: A worker of its own is started, micropip fetched, each game looked at.
 TRIED_MS = 90_000
 HANGS = "import js; js.console.log('it hangs'); exec('while True: pass')\n"
-#: As soon as it is imported, it says so and tries to leave something in the browser's storage.
+#: As soon as it is imported, it tries to leave something in the browser's storage and says that it ran.
 WRITES = f"""
 import js
-js.console.log('it ran')
 if hasattr(js, "caches"):
     js.caches.open("planted")
+js.console.log('it ran')
 {GOOD["odd_games.py"]}
 """
 PLANTED = "() => caches.has('planted')"
+#: Sets the page's clock on by so many ms.
+LATER = "(ms) => { const now = Date.now; Date.now = () => now() + ms; }"
 #: In the game's worker, but not in the one where it is tried.
 HANGS_LATER = f"import sys\nif 'lacuna_install' not in sys.modules:\n    {HANGS}{GOOD['odd_games.py']}"
 
@@ -120,7 +122,7 @@ def kept(page: Page) -> list[str]:
     return found
 
 
-def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
+def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed_and_bad_ones_beside_it_are_refused(
     own_offline: Table, site: StaticServer, wheel: Path
 ) -> None:
     own = own_offline
@@ -139,10 +141,7 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     chosen(sheet, wheel.name, data)
     agreed(own, sheet)
     assert kept(page) == ["plugin:lacuna-gap-games"]
-    page.evaluate("() => { location.hash = 'piquet-gaps/7' }")
-    expect(page.locator("html")).to_have_attribute("data-ready", "true")
-    own.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'piquet-gaps/7'")
-    own.wait_idle()
+    show_added_game(own)
     move = own.scene()["moves"][0]
     rev = own.rev
     own.tap(move.split(":")[1].split(">")[0])
@@ -159,6 +158,8 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
 
     sheet = opened(own)
     expect(sheet).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
+    refuse_bad_files(sheet)
+    assert kept(page) == ["plugin:lacuna-gap-games"], "the good one beside them stays"
     with page.expect_event("domcontentloaded"):
         sheet.get_by_role("button", name=word("plugins.remove", name="lacuna-gap-games")).click()
     own.wait_ready()
@@ -167,12 +168,24 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     sheet = opened(own)
     chosen(sheet, wheel.name, data)
     agreed(own, sheet)
-    page.goto("about:blank")
-    before = len(site.requests)
-    page.goto(f"{own.url}#piquet-gaps/7")
-    own.wait_ready()
+    show_added_game(own)
     assert own.scene()["piles"] == board, "its game was kept while the plug-in was not there"
-    assert not [path for path in site.requests[before:] if path.endswith("python_stdlib.zip")], "all was at hand"
+
+
+def show_added_game(table: Table) -> None:
+    """Go to a deal of an added game by its address."""
+    table.page.evaluate("() => { location.hash = 'piquet-gaps/7' }")
+    table.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'piquet-gaps/7'")
+    table.wait_idle()
+
+
+def refuse_bad_files(sheet: Locator) -> None:
+    """Choose a plug-in that cannot be imported, and a file that is no plug-in: each is refused with the reason."""
+    chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": "raise SystemExit(3)"}))
+    agree(sheet)
+    expect(sheet).to_contain_text(word("plugin.import", entry="", reason="SystemExit: 3"), timeout=TRIED_MS)
+    chosen(sheet, "notes.txt", b"no wheel")
+    expect(sheet).to_contain_text(word("error.wheel-name", name="notes.txt"))
 
 
 @pytest.mark.one_browser
@@ -203,23 +216,6 @@ def test_a_wheel_from_an_address_is_asked_about_and_one_that_the_site_names_is_n
 
 
 @pytest.mark.one_browser
-def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_stays(own: Table, wheel: Path) -> None:
-    sheet = opened(own)
-    chosen(sheet, wheel.name, wheel.read_bytes())
-    agreed(own, sheet)
-    sheet = opened(own)
-    for files, told in (
-        ({"odd_games.py": "raise SystemExit(3)"}, word("plugin.import", entry="", reason="SystemExit: 3")),
-    ):
-        chosen(sheet, wheel_name(), wheel_bytes(files))
-        agree(sheet)
-        expect(sheet).to_contain_text(told, timeout=TRIED_MS)
-    chosen(sheet, "notes.txt", b"no wheel")
-    expect(sheet).to_contain_text(word("error.wheel-name", name="notes.txt"))
-    assert kept(own.page) == ["plugin:lacuna-gap-games"]
-
-
-@pytest.mark.one_browser
 def test_nothing_of_a_wheel_runs_before_a_person_agrees(own: Table, site: StaticServer) -> None:
     data, told, before = wheel_bytes({"odd_games.py": WRITES}), [], len(site.requests)
     own.page.on("console", lambda message: told.append(message.text))
@@ -232,19 +228,20 @@ def test_nothing_of_a_wheel_runs_before_a_person_agrees(own: Table, site: Static
     assert not own.page.evaluate(PLANTED)
     assert not [path for path in site.requests[before:] if "/late/installer" in path], "no trial was prepared"
     chosen(sheet, wheel_name(), data)
-    agreed(own, sheet)
-    assert "it ran" in told
-    assert not own.page.evaluate(PLANTED), "no worker gives a plug-in the browser's storage"
+    with own.page.expect_console_message(lambda message: message.text == "it ran", timeout=TRIED_MS):
+        agree(sheet)  # and it is tried
+    assert not own.page.evaluate(PLANTED), "the trial gives a plug-in nothing of the browser's storage"
 
 
 @pytest.mark.one_browser
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
-    sheet = opened(own)
+    sheet, workers = opened(own), len(own.page.workers)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         agree(sheet)
     own.expire()
     expect(sheet).to_contain_text(word("error.plugins-no-answer"), timeout=TRIED_MS)
+    wait_until(own.page, lambda: len(own.page.workers) == workers)
     assert kept(own.page) == []
     own.close_sheets()
     own.open("gaps/8")
@@ -258,7 +255,10 @@ def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_rem
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         agree(sheet)
     # Set the clock on: a young mark could be that of another tab, which is loading the plug-in right now.
-    own.page.evaluate("(ms) => { const now = Date.now; Date.now = () => now() + ms; }", 2 * MARK_AGE_MS)
+    own.page.evaluate(LATER, 2 * MARK_AGE_MS)
+    with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
+        own.expire()  # the next start hangs too
+    own.page.evaluate(LATER, 2 * MARK_AGE_MS)
     own.expire()
     expect(own.page.locator("#note")).to_contain_text(word("plugin.left-out-now", name="odd-games"), timeout=TRIED_MS)
     own.wait_ready()
