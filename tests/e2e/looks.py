@@ -6,9 +6,8 @@ over it by test_targets.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from axe import find_violations
 from playwright.sync_api import CDPSession, Page
@@ -21,12 +20,14 @@ NO_INSETS = (0, 0, 0, 0)
 USUAL_TEXT, LARGE_TEXT = 16, 32
 DESK = (1280, 800)
 
-# Elements that are wider than what holds them: the page, or what scrolls in an open sheet.
+# Elements that are wider than what holds them: the page, or what scrolls in an open sheet. Long lines of code are not
+# wrapped.
 SIDEWAYS = """
 () => [document.documentElement, document.body, ...document.querySelectorAll("dialog[open], dialog[open] *")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
   .filter((one) => one.matches("html, body") || /auto|scroll/.test(getComputedStyle(one).overflowX))
   .map((one) => one.id || one.localName)
+  .filter((name) => name !== "player-code")
 """
 # Texts that do not fit into what holds them, and those of the title that touch the window's edge.
 CUT_OFF = """
@@ -92,37 +93,18 @@ TOO_SMALL = """
   .map(([one, { width, height }]) =>
     `${one.id || one.ariaLabel || one.textContent} ${width.toFixed(1)} x ${height.toFixed(1)}`)
 """
-CODE = {"player-code"}  # long lines of code are not wrapped
-
-
-def find_sideways(page: Page) -> list[str]:
-    """Return what scrolls sideways."""
-    return [name for name in page.evaluate(SIDEWAYS) if name not in CODE]
-
-
-def find_cut_off(page: Page) -> list[str]:
-    """Return the texts that are cut off."""
-    return list(page.evaluate(CUT_OFF))
-
-
-def find_too_small(page: Page) -> list[str]:
-    """Return the buttons that are too small for a finger, with what they measure."""
-    return list(page.evaluate(TOO_SMALL))
-
-
-def find_out_of_window(page: Page, insets: Insets) -> list[str]:
-    """Return the sheets that lie beyond the window, and the ways out of them that are not in sight."""
-    return list(page.evaluate(OUT_OF_WINDOW, list(insets)))
-
-
-def find_out_of_reach(page: Page, insets: Insets) -> list[str]:
-    """Return what of the uppermost sheet cannot be brought into sight by scrolling."""
-    return list(page.evaluate(OUT_OF_REACH, [*insets, True]))
-
-
-def find_out_of_sight(page: Page, insets: Insets) -> list[str]:
-    """Return what of the uppermost sheet is not in sight without scrolling."""
-    return list(page.evaluate(OUT_OF_REACH, [*insets, False]))
+# All checks at once, by their names. What scrolls comes last, and what needs not be in sight without scrolling is left
+# out.
+CHECKS = f"""
+([insets, hasToBeInSight]) => ({{
+  "scrolls sideways": ({SIDEWAYS})(),
+  "texts that are cut off": ({CUT_OFF})(),
+  "too small for a finger": ({TOO_SMALL})(),
+  "not in the window": ({OUT_OF_WINDOW})(insets),
+  "out of sight without scrolling": hasToBeInSight ? ({OUT_OF_REACH})([...insets, false]) : [],
+  "out of reach": ({OUT_OF_REACH})([...insets, true]),
+}})
+"""
 
 
 @dataclass(frozen=True)
@@ -169,18 +151,10 @@ class Window:
 
 def find_problems(page: Page, look: Look, *, has_to_be_in_sight: bool = False) -> dict[str, list[str]]:
     """Return what is wrong with the page in its window: the names of the checks that failed, with what they found."""
-    checks: Mapping[str, Callable[[], list[str]]] = {
-        "scrolls sideways": partial(find_sideways, page),
-        "texts that are cut off": partial(find_cut_off, page),
-        "too small for a finger": partial(find_too_small, page),
-        "not in the window": partial(find_out_of_window, page, look.insets),
-        "out of reach": partial(find_out_of_reach, page, look.insets),
-    }
-    if has_to_be_in_sight:
-        checks = {**checks, "out of sight without scrolling": partial(find_out_of_sight, page, look.insets)}
+    checks: dict[str, list[str]] = page.evaluate(CHECKS, [look.insets, has_to_be_in_sight])
     if look.axe:
-        checks = {**checks, "axe": partial(find_violations, page)}
-    return {name: found for name, check in checks.items() if (found := check())}
+        checks["axe"] = find_violations(page)
+    return {name: found for name, found in checks.items() if found}
 
 
 def list_problems(problems: Mapping[str, Mapping[str, list[str]]]) -> str:
