@@ -1,5 +1,5 @@
 """Hosts that answer every path with a page, cut files off or mistake their types, and a Python that does not come up:
-it is told, and another try plays. Files that are missing: test_faults.py; that come late: test_late_files.py."""
+it is told, and another try plays. Files that are missing: test_starts.py; that come late: test_late_files.py."""
 
 from __future__ import annotations
 
@@ -115,6 +115,7 @@ def test_a_script_of_a_wrong_type_is_named_and_another_try_plays(quick: Table, s
     Guard.complaints.clear()
     quick.page.get_by_role("link", name=word("site.again")).click()
     quick.wait_ready()
+    expect(quick.page.locator("#missing")).to_have_count(0)
     quick.load_in_python("gaps/7")
 
 

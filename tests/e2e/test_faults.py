@@ -1,4 +1,4 @@
-"""Starts that cannot succeed, workers that die and a canvas that is lost: noticed, told, mended."""
+"""Workers that stop answering and a canvas that is lost: noticed, told, mended. Missing files: test_starts.py."""
 
 from __future__ import annotations
 
@@ -6,18 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table, won_game
+from table import Table, won_game
 
-from lacuna_build.server import Fault, StaticServer
+from lacuna_build.server import StaticServer
 
-#: Files that are missing. Files that are damaged or of another type: test_bad_hosts.py.
-FAULTS: dict[str, tuple[str, Fault]] = {
-    "a missing wasm": (".wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
-    "a missing worker": (
-        ".js",
-        lambda path: (404, {"Content-Type": "text/plain"}, b"no") if "worker" in path else None,
-    ),
-}
 # The share of values that differ from the first picture taken, once the picture has stood still for ten frames: this
 # Firefox cannot be asked for reduced motion.
 CHANGED = """
@@ -47,30 +39,6 @@ window.Worker = class extends Worker {
   }
 };
 """
-
-
-@pytest.mark.one_browser
-@pytest.mark.parametrize("what", FAULTS)
-def test_a_start_that_fails_shows_the_error_screen_and_a_retry_mends_it(
-    new_visitor: Callable[..., Table], site: StaticServer, what: str
-) -> None:
-    suffix, fault = FAULTS[what]
-    table = new_visitor(site)
-    site.faults[suffix] = fault
-    try:
-        table.page.goto(f"{site.url}#gaps/7")
-        screen = table.page.get_by_role("alertdialog")
-        expect(screen).to_be_visible(timeout=60_000)
-        expect(screen.locator("#retry")).to_be_visible()
-        assert table.page.locator("#failure-report").input_value()
-    finally:
-        del site.faults[suffix]
-    # The browser itself logs what could not be fetched; that is the fault put in, not the page's.
-    Guard.complaints.clear()
-    screen.locator("#retry").click()
-    table.wait_ready()
-    expect(screen).not_to_be_visible()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser

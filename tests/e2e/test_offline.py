@@ -13,6 +13,7 @@ import pytest
 import stored_snapshot
 from playwright.sync_api import Page, expect
 from table import Guard, Table, sample, wait_until, word
+from test_starts import start_of
 
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
@@ -66,6 +67,7 @@ async () => {
   return Boolean(registration.waiting);
 }
 """
+WASM_READS = "() => performance.getEntriesByType('resource').filter(({ name }) => /wasm$/.test(name)).length"
 NO_ROOM = b'Cache.prototype.put = async () => { throw new DOMException("no room", "QuotaExceededError"); };\n'
 
 
@@ -159,12 +161,11 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
 ) -> None:
     table = keeping(own_site)
     stored_snapshot.wait_until_stored(table.page)
-    own_site.is_offline = True
-    reload(table)
     for variant in sample(all_variants(), 3):
         table.open(f"{variant.id}/4711")
         play(table, 2)
         assert table.game.log
+        own_site.is_offline = True  # from the first reload on
         reload(table)
         assert table.page.locator("html").get_attribute("data-start") == "snapshot"
 
@@ -228,25 +229,26 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
 def test_an_update_does_not_touch_a_game_in_another_tab(
     keeping: Callable[[StaticServer], Table], new_table: Callable[..., Table], own_site: StaticServer
 ) -> None:
-    table = keeping(own_site)
-    reload(table)
+    table = keeping(own_site)  # never loaded again: no service worker controls it
     other = new_table(own_site, page=table.page.context.new_page())
     other.boot("virginia-reel/3")
+    assert start_of(other) == "snapshot"
+    assert other.page.evaluate(WASM_READS) == 1, "a later visit reads it once"
     play(other, 2)
     play(table, 1)
-    old = build_of(other)
+    old = build_of(table)
     new = another_build(own_site.root)
-    assert table.page.evaluate(LOOK_FOR_UPDATE)
-    table.menu("update")
-    expect(table.page.locator("#note")).to_contain_text(word("ui.update-tabs"))
-    reload(other)
-    assert build_of(other) == build_of(table) == old
-    other.page.close()
-    with table.page.expect_event("domcontentloaded"):
-        table.menu("update")
-    table.wait_ready()
-    table.check_scene()
-    assert build_of(table) == new
+    assert other.page.evaluate(LOOK_FOR_UPDATE)
+    other.menu("update")
+    expect(other.page.locator("#note")).to_contain_text(word("ui.update-tabs"))
+    reload(table)
+    assert build_of(table) == build_of(other) == old
+    table.page.close()
+    with other.page.expect_event("domcontentloaded"):
+        other.menu("update")
+    other.wait_ready()
+    other.check_scene()
+    assert build_of(other) == new
 
 
 def test_two_tabs_without_a_network_each_keep_their_game(
@@ -267,7 +269,6 @@ def test_a_cache_that_the_browser_has_emptied_is_filled_again(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    reload(table)
     play(table, 2)
     held = table.page.evaluate(FILES)
     table.page.evaluate(EVICT)
