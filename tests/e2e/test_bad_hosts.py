@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table, sample, word
-from test_keeping import worker_begins_with
+from table import Guard, Table, sample, word, worker_begins_with
 
 from lacuna_build.server import Fault, StaticServer
 

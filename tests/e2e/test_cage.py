@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from attack import ATTACK
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
-from table import Guard, Table, wait_until, word
+from table import Guard, Table, wait_for_value, wait_until, word
 from test_plugins import GOOD, TRIED_MS, agree, chosen, kept, opened, wheel_bytes, wheel_name
 from test_sandboxed import Shared
 
@@ -224,7 +224,7 @@ def test_a_hostile_host_page_gets_nothing_but_a_game(
     table = new_table(elsewhere, service_workers="allow")  # if Playwright blocks them, it answers in their place
     table.page.goto(f"{elsewhere.url}host.html")
     frame = table.page.frames[1]
-    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=TRIED_MS)
+    wait_for_value(frame, "html", "data-ready", "true", timeout=TRIED_MS)
     frame.evaluate("() => { localStorage.secret = 1; }")
     assert table.page.evaluate(ATTACK_BY_HOST, site.url) == []
     assert frame.evaluate(PLANTED)[:4] == [False] * 4  # the fifth, a script, may be the site's own

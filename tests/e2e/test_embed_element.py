@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 from stored_snapshot import IS_STORED, PLAIN, copy_snapshot
-from table import BOOT_MS, LONG_TIMERS, Table, sentence, set_window, word
+from table import BOOT_MS, LONG_TIMERS, Table, sentence, set_window, wait_for_value, word
 
 from lacuna.words import Words
 from lacuna_build.server import StaticServer
@@ -187,7 +187,7 @@ def frame_of(page: Page, name: str, at: int = 0) -> Frame:
 
 def ready(page: Page, name: str) -> Frame:
     frame = frame_of(page, name)
-    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    wait_for_value(frame, "html", "data-ready", "true", timeout=BOOT_MS)
     return frame
 
 
@@ -506,7 +506,7 @@ def test_two_of_one_name_do_each_other_no_harm(host: Page) -> None:
     for at in (0, 1):
         host.evaluate(f"{twins}[{at}].scrollIntoView()")
         frames.append(frame_of(host, "one", at))
-        expect(frames[at].locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        wait_for_value(frames[at], "html", "data-ready", "true", timeout=BOOT_MS)
     for frame in frames:  # once both stand: one that begins later goes on with what the other has kept
         move(frame)
     assert host.evaluate(f"{twins}[0].getState().then(({{ moves }}) => moves)") == 1

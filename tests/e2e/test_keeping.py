@@ -9,7 +9,6 @@ import shutil
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,18 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import BOOT_MS, Guard, Table, ends, sample, sentence, single_taps, wait_until, word
+from table import (
+    BOOT_MS,
+    Guard,
+    Table,
+    ends,
+    sample,
+    sentence,
+    single_taps,
+    wait_until,
+    word,
+    worker_begins_with,
+)
 from test_faults import KEEP_WORKER
 from test_starts import held_back, start_of
 
@@ -470,18 +480,6 @@ def test_a_store_that_hangs_stops_no_start_for_more_than_a_second_from_when_pyth
     fresh.load_in_python("gaps/7")
     play(fresh, 2)
     again(fresh)
-
-
-@contextmanager
-def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
-    """Within the block a worker does this before all else."""
-    script = next((site.root / "web" / "worker").glob("worker-*.js"))
-    body = code + script.read_bytes()
-    site.faults[script.name] = lambda path: (200, {"Content-Type": "text/javascript"}, body)
-    try:
-        yield
-    finally:
-        del site.faults[script.name]
 
 
 @pytest.mark.one_browser

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from side_requests import SIDE_REQUESTS
-from table import FULL, Table, only_shuttles
-from test_keeping import worker_begins_with
+from table import FULL, Table, only_shuttles, worker_begins_with
 
 from lacuna.games.registry import all_variants
 from lacuna.model.rng import Generator
