@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table, in_any_language, sample, set_window, wait_until, word
+from table import Table, in_any_language, sample, set_window, wait_for_value, wait_until, word
 
 from lacuna_build.server import StaticServer
 
@@ -61,17 +61,25 @@ def lamp(table: Table) -> Locator:
 
 
 @pytest.fixture(scope="module")
-def lamp_on(booted: Table) -> Iterator[None]:
-    """A game with the lamp switched on, for all tests from the first one with `lit` on; off again at the end."""
-    booted.close_sheets()
-    open_lit(booted)
-    yield
-    switch(booted)
+def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A page for the tests of the lamp: on the shared one it would light for others."""
+    table = new_table(site)
+    table.boot("gaps-fixed/2")
+    yield table
+    table.page.context.close()
+
+
+@pytest.fixture(scope="module")
+def lamp_on(own: Table) -> Table:
+    """The same with the lamp switched on, for all tests from the first one with `lit` on."""
+    open_lit(own)
+    return own
 
 
 @pytest.fixture
-def lit(lamp_on: None, table: Table) -> Iterator[Table]:
+def lit(lamp_on: Table) -> Iterator[Table]:
     """The table with the lamp switched on, without a hint; what was searched for an earlier test is known."""
+    table = lamp_on
     if table.scene().get("hint") or table.scene()["game"] != "gaps-fixed/2":
         switch(table)
         open_lit(table)
@@ -98,10 +106,10 @@ def switch(table: Table) -> None:
 
 
 def start_show(table: Table) -> Locator:
-    table.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
+    wait_for_value(table.page, "#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     table.page.locator("#open-menu").click()
     table.page.locator("#menu-show").click()
-    table.wait_for_value("#lesson", "data-kind", "solution")
+    wait_for_value(table.page, "#lesson", "data-kind", "solution")
     return table.page.locator("#lesson-start")
 
 
@@ -111,19 +119,19 @@ def step(table: Table, button: str) -> None:
     table.wait_after(rev)
 
 
-def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stands(table: Table) -> None:
-    table.open("gaps-fixed/2")
-    expect(lamp(table)).to_be_hidden()
-    switch(table)
-    table.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
-    expect(lamp(table)).not_to_be_empty()
-    table.page.evaluate("() => { location.hash = 'gaps-fixed/1' }")
-    table.wait_for_value("#lamp", "data-verdict", "lost", timeout=SEARCH_MS)
-    lamp(table).click()
-    expect(table.page.locator("#note-text")).to_contain_text(word("lamp.lost"))
-    expect(table.page.locator("#note-text")).to_contain_text(in_any_language("lamp.cost.other"))
-    switch(table)
-    expect(lamp(table)).to_be_hidden()
+def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stands(own: Table) -> None:
+    own.open("gaps-fixed/2")
+    expect(lamp(own)).to_be_hidden()
+    switch(own)
+    wait_for_value(own.page, "#lamp", "data-verdict", "won", timeout=SEARCH_MS)
+    expect(lamp(own)).not_to_be_empty()
+    own.page.evaluate("() => { location.hash = 'gaps-fixed/1' }")
+    wait_for_value(own.page, "#lamp", "data-verdict", "lost", timeout=SEARCH_MS)
+    lamp(own).click()
+    expect(own.page.locator("#note-text")).to_contain_text(word("lamp.lost"))
+    expect(own.page.locator("#note-text")).to_contain_text(in_any_language("lamp.cost.other"))
+    switch(own)
+    expect(lamp(own)).to_be_hidden()
 
 
 @pytest.mark.one_browser
@@ -144,7 +152,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
     step(table, "#return")
     expect(message).to_contain_text(WINS)
     step(table, "#show")
-    table.wait_for_value("#lesson", "data-kind", "solution")
+    wait_for_value(table.page, "#lesson", "data-kind", "solution")
     table.page.locator("#lesson-close").click()
     table.wait_idle()
 
@@ -182,7 +190,7 @@ def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Tab
 
 @pytest.mark.one_browser
 def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alone(lit: Table) -> None:
-    lit.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
+    wait_for_value(lit.page, "#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     save = lit.scene()["piles"]
     card = lit.page.locator("#lesson")
     with hurried(lit.page):
@@ -276,7 +284,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", sample([(320, 568), (390, 844), (844, 390)], 1), ids=str)
 def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
-    lit.wait_for_value("#lamp", "data-verdict", "won", timeout=SEARCH_MS)
+    wait_for_value(lit.page, "#lamp", "data-verdict", "won", timeout=SEARCH_MS)
     try:
         set_window(lit.page, size[0], size[1])
         lit.page.locator("#hint").click()

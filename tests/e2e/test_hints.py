@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, in_any_language, set_window, won_game, word
+from table import Table, in_any_language, set_window, wait_for_value, won_game, word
 
 from lacuna.engine.help_actions import DOUBLE_PRESS_MS
 
@@ -191,7 +191,7 @@ def test_a_hint_becomes_a_proven_line_that_wins_as_announced(table: Table) -> No
     table.page.locator("#hint").click()
     message = table.page.locator("#message")
     expect(message).to_contain_text(WINS, timeout=60_000)
-    table.wait_for_value("html", "data-proof", "none")
+    wait_for_value(table.page, "html", "data-proof", "none")
     left = moves_to_win(message.inner_text())
     for _ in range(3):
         table.play_by_tap(table.scene()["hint"]["move"])
@@ -213,9 +213,9 @@ def test_a_position_that_is_lost_is_said_to_be(table: Table) -> None:
 def test_a_move_ends_the_proof_and_its_worker_at_once(table: Table) -> None:
     table.open("gallery/4")
     table.page.locator("#hint").click()
-    table.wait_for_value("html", "data-proof", "begun")
+    wait_for_value(table.page, "html", "data-proof", "begun")
     table.play_by_tap(hinted(table)["move"])
-    table.wait_for_value("html", "data-proof", "none")
+    wait_for_value(table.page, "html", "data-proof", "none")
 
 
 @pytest.mark.one_browser

@@ -742,7 +742,7 @@ def asked(table: Table, key: str) -> Locator:
 
 def continue_here(table: Table, key: str, game: Game) -> None:
     """Answer the question with Continue here: the game is on the table as the other tab has played it."""
-    asked(table, key).locator("#ask-yes").press("Enter")
+    asked(table, key).locator("#ask-yes").click()
     expect(table.page.locator("#ask")).to_be_hidden()
     wait_until(table.page, lambda: table.scene()["piles"] == json.loads(json.dumps(scene(game)))["piles"])
     table.wait_idle()
@@ -782,7 +782,7 @@ def test_a_copy_leaves_the_other_tabs_game_as_it_is_and_both_stay_stored(
     other.page.goto(f"{site.url}#gaps/7")
     other.wait_ready()
     other.game = load(dump(fresh.game))
-    asked(other, "elsewhere").locator("#ask-no").press("Enter")
+    asked(other, "elsewhere").locator("#ask-no").click()
     play(other, 1, skip=1)
     play(fresh, 1)
     copy, own = other.game, fresh.game
@@ -791,7 +791,7 @@ def test_a_copy_leaves_the_other_tabs_game_as_it_is_and_both_stay_stored(
         tab.page.goto(f"{site.url}#gaps/7")
         tab.wait_ready()
         if tab is other:
-            asked(tab, "elsewhere").locator("#ask-no").press("Enter")
+            asked(tab, "elsewhere").locator("#ask-no").click()
         tab.game = game
         tab.check_scene()  # each its own
         expect(note(tab)).to_contain_text(word("kept.two"))
