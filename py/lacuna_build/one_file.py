@@ -40,6 +40,8 @@ NOTE = (
     "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). "
     "All licences are in the element with the id notices. -->\n"
 )
+#: The frame in which a player's own code runs.
+CAGE = re.compile(r'<template id="cage">.*?</template>', re.DOTALL)
 NOTICES = ("LICENSE", "NOTICES.txt")
 #: The link to the notices in the sheet About of the site. The one-file page has their text instead.
 NOTICES_LINK = '<p><a href="NOTICES.txt" target="_blank" data-word="notices"></a></p>'
@@ -57,10 +59,11 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     page, removed = SCRIPTS.subn("", template)
     if not removed:
         raise StepError("index.html starts no script, so the one file would not either")
-    # The page's first inline script tests whether the browser is new enough, the last one is for the frame in which a
+    # The page's first inline script tests whether the browser is new enough, and one is for the frame in which a
     # player's own code runs. The others are for a site.
-    test, *others, cage = INLINE.findall(page)
-    for script in others:
+    test, *others = INLINE.findall(page)
+    (cage,) = INLINE.findall(CAGE.findall(page)[0])
+    for script in [script for script in others if script != cage]:
         page = _replace_once(page, f"<script>{script}</script>\n", "")
     scripts = _scripts()
     scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())

@@ -89,6 +89,19 @@ def test_the_worker_is_begun_before_the_page_s_own_script_and_only_once(
     table.page.context.close()
 
 
+@pytest.mark.one_browser
+def test_the_page_is_read_to_its_end_while_the_style_sheet_comes(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    with held_back(site, ".css") as release:
+        table.page.goto(site.url, wait_until="commit")
+        expect(table.page.locator("#retry")).to_be_attached()  # of the last sheet in the page
+        release()
+    table.wait_ready()
+    table.page.context.close()
+
+
 def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
     new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
