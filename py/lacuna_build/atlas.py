@@ -33,8 +33,8 @@ HEAD = (
 def row_of(survey: Survey, known: Row | None = None) -> Row | None:
     """Return the row of a survey: its deals from 1 up to the first gap. Return None if there is nothing to add.
 
-    A survey without deal 1 continues ``known``, the same game's row so far. So a survey can go on where nobody has the
-    file of the earlier deals. Raise ValueError if such a survey had other limits, or if a verdict is not the kernel's:
+    A survey without deal 1 continues ``known``, the same game's row so far. So a survey can go on without the file of
+    the earlier deals. Raise ValueError if such a survey had other limits, or if a verdict is not the kernel's:
     the check of the atlas needs another search than that.
     """
     found = {body["deal"]: body for body in survey.deals}

@@ -76,7 +76,7 @@ cannot be judged. Milliseconds depend on the machine; ratios can be compared bet
 * `python build.py bench --only solver` measures 40 deals for each row, or N with `--deals N`.
 * *Chromium*: a second worker of the site beside the page's, started as for a proof. It gets requests by the verb
   `prove` with 256 MB. Its time limit is elapsed time.
-* *CPython*: the same kernel as native code. Its time limit is processor time.
+* *CPython*: the same kernel as native code, at the same time on the other core. Its time limit is processor time.
 * Seconds are processor time, of the whole browser or of the CPython process. *Waited* is the time that the page waited,
   which is longer on a busy machine.
 * In brackets: Wilson's interval, 95 %. Every winning line is replayed by the rules.
@@ -114,6 +114,8 @@ PARTS: tuple[Callable[..., Any], ...] = (
 )
 #: Parts that run only when they are named. Their rows are printed, but not written into the page.
 ON_REQUEST: tuple[Callable[..., Any], ...] = (patches,)
+#: Parts without a goal. A comparison leaves them out unless they are named.
+NO_GOAL: tuple[Callable[..., Any], ...] = (perft_rates,)
 
 
 def main() -> int:
@@ -134,7 +136,8 @@ def main() -> int:
         print(f"Bare starts differ by {restless:.0%} on this machine now.", flush=True)
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     compared = written if options.compare else ""
-    for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or PARTS:
+    usual = [part for part in PARTS if not (options.compare and part in NO_GOAL)]
+    for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or usual:
         print(f"… {part.__name__}", flush=True)
         start = time.perf_counter()
         measured, judged = measure_all(measurements_of(part, options.deals), compared, restless)

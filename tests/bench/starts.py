@@ -15,7 +15,7 @@ from slow import GzipServer, slowed
 
 from lacuna_build.server import StaticServer
 
-RUNS = 7
+RUNS = 5
 PAINTED_MS = 300
 MBIT = 10
 # The allowed share of the time of a bare `loadPyodide()`, by browser; for OFFLINE, of the time of the second visit.

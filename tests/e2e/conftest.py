@@ -22,7 +22,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "py")]
 pytest.register_assert_rewrite("table")
 from helpers.odd_site import odd_site_once  # noqa: E402 - these need the paths above
 from stored_snapshot import copy_snapshot, is_copy, wait_until_stored  # noqa: E402
-from table import FULL, WAIT_MS, Guard, Table, worker_begins_with  # noqa: E402
+from table import FULL, WAIT_MS, Guard, Table, shorter_waits, worker_begins_with  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
@@ -34,12 +34,8 @@ CLOCK_MS = 600_000
 #: The usual run has Chromium compile Python only once, without optimizing it. A start then takes two thirds of the
 #: processor time, and whole files of tests four fifths. The full run compiles it as players' browsers do.
 BASELINE_ONLY = ["--js-flags=--liftoff-only"]
-# Makes a worker wait a tenth of the two seconds without a message before it takes the snapshot.
-SNAPSHOT_SOON = b"""{
-  const wait = setTimeout;
-  self.setTimeout = (run, ms, ...values) => wait(run, ms === 2000 ? 200 : ms, ...values);
-}
-"""
+#: Makes a worker wait a tenth of the two seconds without a message before it takes the snapshot.
+SNAPSHOT_SOON = shorter_waits(2000, 2000, 10).encode()
 # Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
 SLOWEST_FIRST = (
     *("test_embed_element", "test_offline", "test_keeping", "test_screens", "test_worker_kills", "test_soak"),

@@ -52,7 +52,7 @@ def find_deal_with_choice(variant: str) -> tuple[str, str]:
     raise AssertionError("no opening has a choice")
 
 
-def find_deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
+def deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
     """Return the number of a deal and a few moves after which the board is blocked.
 
     No card leaves the slot that the move before went to: two quick taps on one place are a double-tap.
@@ -108,7 +108,7 @@ def proven(table: Table) -> None:
 
 def blocked(table: Table) -> None:
     """Play until no card fits any gap; the button for a redeal is then highlighted."""
-    number, moves = find_deal_soon_blocked("gaps")
+    number, moves = deal_soon_blocked("gaps")
     table.open(f"gaps/{number}")
     for text in moves:
         table.play_by_tap(text)
@@ -128,7 +128,7 @@ def won(table: Table) -> None:
 
 def lost(table: Table) -> None:
     """Lose a game: undo, the result and a new deal are offered."""
-    number, moves = find_deal_soon_blocked("gaps-fixed")
+    number, moves = deal_soon_blocked("gaps-fixed")
     table.open(f"gaps-fixed/{number}")
     for text in moves:
         table.play_by_tap(text)

@@ -143,6 +143,12 @@ def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
         del site.faults[script.name]
 
 
+def shorter_waits(least: int, most: int, factor: int) -> str:
+    """Return a script that divides the waits of a page or a worker from ``least`` to ``most`` ms by a factor."""
+    wait = f"ms >= {least} && ms <= {most} ? ms / {factor} : ms"
+    return f"{{ const plain = setTimeout; globalThis.setTimeout = (run, ms, ...more) => plain(run, {wait}, ...more); }}"
+
+
 class Guard:
     """Complaints about all watched pages of the run: console errors, page errors, requests to another origin."""
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table, in_any_language, sample, set_window, wait_for_value, wait_until, word
+from table import Table, in_any_language, sample, set_window, shorter_waits, wait_for_value, wait_until, word
 
 from lacuna_build.server import StaticServer
 
@@ -36,24 +36,16 @@ OVER = """
   return others.filter((other) => meets(other.getBoundingClientRect())).map((other) => other.ariaLabel ?? other.id);
 }
 """
-# Makes the pauses of what plays by itself short, until `calm_`.
-HURRY = """
-() => {
-  const plain = setTimeout;
-  window.calm_ = () => { window.setTimeout = plain; };
-  window.setTimeout = (run, ms, ...more) => plain(run, ms >= 300 && ms <= 2_000 ? ms / 10 : ms, ...more);
-}
-"""
 
 
 @contextmanager
 def hurried(page: Page) -> Iterator[None]:
     """Let what plays by itself make short pauses."""
-    page.evaluate(HURRY)
+    page.evaluate("globalThis.usual_ = setTimeout;" + shorter_waits(300, 2000, 10))
     try:
         yield
     finally:
-        page.evaluate("() => calm_()")
+        page.evaluate("globalThis.setTimeout = usual_")
 
 
 def lamp(table: Table) -> Locator:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from screens import find_deal_soon_blocked
+from screens import deal_soon_blocked
 from table import BOOT_MS, Table, sentence, set_window, wait_for_value, word
 
 from lacuna.play.lesson import MOVES
@@ -283,7 +283,7 @@ def test_a_key_that_can_do_nothing_says_why(table: Table, key: str, reason: str)
 
 
 def test_n_at_a_dead_end_says_what_to_do(table: Table) -> None:
-    number, moves = find_deal_soon_blocked("gaps-locked")
+    number, moves = deal_soon_blocked("gaps-locked")
     table.open(f"gaps-locked/{number}")
     for text in moves:
         table.play_by_keys(text)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from screens import find_deal_soon_blocked
+from screens import deal_soon_blocked
 from table import Table, ends, single_taps, word
 
 from lacuna_build.server import StaticServer
@@ -63,7 +63,7 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
 
 
 def test_a_blocked_locked_game_redeals_by_a_double_tap_on_any_card(table: Table) -> None:
-    number, moves = find_deal_soon_blocked("gaps-locked")
+    number, moves = deal_soon_blocked("gaps-locked")
     table.open(f"gaps-locked/{number}")
     for text in moves:
         table.play_by_tap(text)
@@ -179,7 +179,7 @@ def test_reload_restores_the_game_with_its_history(new_table: Callable[..., Tabl
 
 
 def test_lost_is_announced(table: Table) -> None:
-    number, moves = find_deal_soon_blocked("gaps-fixed")
+    number, moves = deal_soon_blocked("gaps-fixed")
     table.open(f"gaps-fixed/{number}")
     for text in moves:
         table.play_by_tap(text)

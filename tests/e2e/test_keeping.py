@@ -23,6 +23,7 @@ from table import (
     ends,
     sample,
     sentence,
+    shorter_waits,
     single_taps,
     wait_until,
     word,
@@ -71,12 +72,7 @@ NO_LOCAL = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
 """
 #: A worker waits 20 ms where it would wait a second.
-HURRY = b"""
-{
-  const { setTimeout } = self;
-  self.setTimeout = (run, ms, ...values) => setTimeout(run, ms === 1000 ? 20 : ms, ...values);
-}
-"""
+HURRY = shorter_waits(1000, 1000, 50).encode()
 HANG_CACHES = b"caches.open = caches.match = caches.delete = () => new Promise(() => {});\n"
 NO_CACHES = b'Object.defineProperty(self, "caches", { get() { throw new DOMException("no", "SecurityError"); } });\n'
 #: Every connection that the page makes can be got at.

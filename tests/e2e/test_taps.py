@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fingers import Fingers
 from playwright.sync_api import expect
-from screens import find_deal_soon_blocked
+from screens import deal_soon_blocked
 from table import FULL, Table, ends, single_taps, won_game
 
 from lacuna.play.game import Game
@@ -42,7 +42,7 @@ def card_and_its_gap() -> tuple[str, list[str]]:
 
 
 def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Table) -> None:
-    number, log = find_deal_soon_blocked("gaps-locked")
+    number, log = deal_soon_blocked("gaps-locked")
     table.open(f"gaps-locked/{number}")
     table.board.locator("[tabindex='0']").focus()
     for text in log[:-1]:

@@ -19,7 +19,7 @@ from lacuna.games.address import parse_address
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
 from lacuna.play.game import Game
-from lacuna.solver import Limits, run_search, search, search_for
+from lacuna.solver import Limits, run_search, search_for
 
 
 def main() -> None:
@@ -31,7 +31,6 @@ def main() -> None:
     parser.add_argument("--engine", choices=["python", "kernel"])
     parser.add_argument("--fair", action="store_true")
     options = parser.parse_args()
-    search.perf_counter = time.process_time  # type: ignore[attr-defined]
     variant, chosen, _ = parse_address(options.game)
     games = [Game.new(variant, str(number), chosen) for number in range(options.first, options.last + 1)]
     print(f"{options.game}, deals {options.first}-{options.last}", "fair" if options.fair else f"{options.seconds} s")

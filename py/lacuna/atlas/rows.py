@@ -42,7 +42,7 @@ class DealResult(NamedTuple):
 class Row(NamedTuple):
     """The row of a game with its options, which ``address`` names. ``deals`` begins with deal 1 and has no gap.
 
-    ``command`` is the command that repeats the survey, and ``seconds`` the wall time of all its searches together.
+    ``command`` is the command that repeats the survey, and ``seconds`` the time of all its searches together.
     """
 
     address: str

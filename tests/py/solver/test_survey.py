@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
@@ -15,7 +16,7 @@ from lacuna.command_line.cli import main
 from lacuna.errors import BadDealError, BadOptionError
 from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
-from lacuna.solver import Limits
+from lacuna.solver import Limits, search_for
 from lacuna.survey import survey_file as module
 from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey
@@ -71,6 +72,17 @@ def run(survey: Survey, text: str, breaks: Iterable[int] = ()) -> None:
 
 def lines(path: Path) -> list[Any]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_limit_of_seconds_counts_no_time_in_which_other_work_has_the_processor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game.new("pretzel", "1")
+    search = search_for(game.rules, game.state, Limits(seconds=0.1), engine="python")
+    assert search
+    advance = search.advance  # type: ignore[attr-defined]
+    monkeypatch.setattr(search, "advance", lambda states: threading.Event().wait(0.2) or advance(states))
+    assert not search.run(1), "the search has waited for longer than its limit, but hardly computed"
 
 
 def test_every_deal_is_searched_once_and_stands_in_the_file(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ HELP: dict[str, str] = {
     "cli.board": "eine Datei mit einer ausgegebenen Stellung statt einer Spielnummer; - für die Standardeingabe",
     "cli.option": "eine Option der Patience setzen (siehe „games“); mehrfach möglich",
     "cli.states": "nach so vielen verschiedenen Stellungen abbrechen",
-    "cli.seconds": "nach so vielen Sekunden abbrechen",
+    "cli.seconds": "nach so vielen Sekunden Rechenzeit abbrechen",
     "cli.memory": "abbrechen, wenn die Suche so viele Megabyte belegt (Vorgabe: 256)",
     "cli.engine": "python oder kernel (kompiliert und schneller); Vorgabe: kernel, falls vorhanden",
     "cli.deals": "Spielnummern, etwa 1-1000 oder 7,20-30 (Vorgabe: 1-100)",

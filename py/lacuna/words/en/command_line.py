@@ -29,7 +29,7 @@ HELP: dict[str, str] = {
     "cli.board": "a file with a printed position, instead of a deal number; - for standard input",
     "cli.option": "set an option of the game (see: games); may be repeated",
     "cli.states": "stop after this many different positions",
-    "cli.seconds": "stop after this many seconds",
+    "cli.seconds": "stop after this many seconds of processor time",
     "cli.memory": "stop when the search uses this many megabytes (default: 256)",
     "cli.engine": "python, or kernel, which is compiled and faster (default: kernel if available)",
     "cli.deals": "deal numbers, such as 1-1000 or 7,20-30 (default: 1-100)",
