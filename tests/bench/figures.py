@@ -36,6 +36,11 @@ class Row(NamedTuple):
         return {None: "–", True: "yes", False: "**no**"}[self.met]
 
 
+def time_row(name: str, measured: str, ms: float, goal: float, which: str = "p95 ") -> Row:
+    """Return the row of a time in ms that shall not be over a goal; ``which`` says which of the times it is."""
+    return Row(name, measured, f"{which}≤ {goal:g} ms", ms <= goal, ms / goal - 1)
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """Return the value that a ``share`` of all values do not exceed."""
     ordered = sorted(values)

@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from bare import wait_until_stored
-from figures import DIST, Row, browser, median, open_ready, percentile, read_marks
+from figures import DIST, Row, browser, median, open_ready, percentile, read_marks, time_row
 from frames import frame_rows
 from playwright.sync_api import Browser, Page, expect
 from searcher import Searcher
@@ -87,7 +87,7 @@ def hint_rows(started: Browser, url: str) -> list[Row]:
         f"p95 {p95:.0f} ms over {len(both)}: the first in each of {len(first)} games median {median(first):.0f}, "
         f"max {max(first):.0f}; later ones median {median(later):.0f}, max {max(later):.0f}"
     )
-    return [Row("first hint shown, Chromium", measured, f"p95 ≤ {HINT_GOAL} ms", p95 <= HINT_GOAL)]
+    return [time_row("first hint shown, Chromium", measured, p95, HINT_GOAL)]
 
 
 def request_hint(page: Page) -> float:
@@ -146,7 +146,7 @@ def cancel_rows(started: Browser, url: str) -> list[Row]:
         f"over {CANCELS}: the proof stopped after median {median(ended):.0f} ms, max {max(ended):.0f}; "
         f"its worker's thread ended after median {median(thread_ended):.0f} ms, max {max(thread_ended):.0f}"
     )
-    return [Row("a move ends a proof, Chromium", measured, f"≤ {CANCEL_GOAL} ms", worst <= CANCEL_GOAL)]
+    return [time_row("a move ends a proof, Chromium", measured, worst, CANCEL_GOAL, "")]
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import functools
 import itertools
 from collections.abc import Callable, Iterator
 
-from figures import DIST, KINDS, Row, browser, median, open_ready, percentile, read_marks, won_game
+from figures import DIST, KINDS, Row, browser, median, open_ready, percentile, read_marks, time_row, won_game
 from playwright.sync_api import Page, expect
 
 from lacuna_build.server import StaticServer
@@ -41,7 +41,7 @@ def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
     """Return the row of these ms."""
     p95 = percentile(times, 0.95)
     measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
-    return Row(name, measured, f"p95 ≤ {goal:g} ms", p95 <= goal, p95 / goal - 1)
+    return time_row(name, measured, p95, goal)
 
 
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:

@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -120,12 +121,32 @@ def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]
 
 
 @pytest.fixture(scope="session")
-def contexts() -> Iterator[list[BrowserContext]]:
-    """Collect the browser contexts of all tables. They stay open, and guarded, until the run ends."""
-    opened: list[BrowserContext] = []
-    yield opened
-    for context in opened:
-        context.close()
+def contexts() -> list[BrowserContext]:
+    """Collect the browser contexts of all tables that are open."""
+    return []
+
+
+@contextmanager
+def new_contexts_closed(contexts: list[BrowserContext]) -> Iterator[None]:
+    """Close at the end of the block the contexts that were opened in it."""
+    many = len(contexts)
+    yield
+    while len(contexts) > many:
+        contexts.pop().close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def close_contexts_of_module(contexts: list[BrowserContext]) -> Iterator[None]:
+    """Close the tables of a module's fixtures."""
+    with new_contexts_closed(contexts):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def close_contexts_of_test(contexts: list[BrowserContext]) -> Iterator[None]:
+    """Close the tables that a test has opened, even if it fails."""
+    with new_contexts_closed(contexts):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -137,9 +158,10 @@ def new_visitor(browser: Browser, contexts: list[BrowserContext]) -> Callable[..
         options.setdefault("reduced_motion", "reduce")
         # Only the tests of offline play use the service worker; the others always get the files from the server.
         options.setdefault("service_workers", "block")
-        context = page.context if page else browser.new_context(**options)
-        contexts.append(context)
-        return Table(page or context.new_page(), server.url)
+        if page is None:
+            contexts.append(browser.new_context(**options))
+            page = contexts[-1].new_page()
+        return Table(page, server.url)
 
     return make
 

@@ -26,7 +26,6 @@ def test_an_opening_says_what_it_said(new_table: Callable[..., Table], site: Sta
     for game in games_in(language):
         kept = (DATA / language / f"{game}.txt").read_text(encoding="utf-8")
         assert read_aria(table, game) == kept, "read what differs; if it is meant: python tests/e2e/make_aria.py"
-    table.page.context.close()
 
 
 @pytest.mark.parametrize("game", games_that_differ())

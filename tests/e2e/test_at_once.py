@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -29,13 +29,12 @@ HELD = """
 
 
 @pytest.fixture(scope="module")
-def slow(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def slow(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table whose engine can be made to wait."""
     table = new_table(site)
     table.page.add_init_script(HELD)
     table.boot("gallery/7")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def begin(table: Table, *, spoil: bool) -> tuple[Move, str, str]:

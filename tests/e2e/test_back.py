@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -21,12 +21,11 @@ LEAVE = "(steps) => { for (let step = 0; step < steps; step++) history.back(); }
 
 
 @pytest.fixture(scope="module")
-def visitor(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def visitor(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table whose page has a history of its own."""
     table = new_table(site)
     table.boot("gaps/11")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def play(table: Table) -> list[object]:
@@ -164,4 +163,3 @@ def test_a_table_in_a_frame_adds_nothing_to_the_history_of_its_host(
     frame.locator("#choose-deal").press("Enter")
     expect(frame.locator("#deal-number")).to_have_text("82")
     assert page.evaluate("history.length") == length
-    page.context.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -37,18 +37,14 @@ def no_type(name: str, body: bytes) -> Fault:
 
 
 @pytest.fixture
-def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    table = new_visitor(site)
-    yield table
-    table.page.context.close()
+def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Table:
+    return new_visitor(site)
 
 
 @pytest.fixture
-def quick(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def quick(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """As ``fresh``, but Python starts from its stored snapshot."""
-    table = new_table(site)
-    yield table
-    table.page.context.close()
+    return new_table(site)
 
 
 def mended(table: Table) -> None:

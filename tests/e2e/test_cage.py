@@ -273,4 +273,3 @@ def test_a_sheet_with_an_element_that_loads_or_runs_something_is_refused(
         expect(parts.locator("> .error")).to_contain_text("a sheet must not contain")
         expect(parts.locator("> *")).to_have_count(1)
         table.close_sheets()
-    table.page.context.close()

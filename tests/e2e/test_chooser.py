@@ -27,12 +27,11 @@ SEEN = """
 
 
 @pytest.fixture(scope="module")
-def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def wall(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table whose window is given other sizes, and on which no other test has left a game."""
     table = new_table(site)
     table.boot("gallery/7")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.fixture
@@ -217,7 +216,6 @@ def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
         table.wait_ready()
     expect(radio(table.page.locator("#view"), "gallery")).to_be_focused()
     table.page.keyboard.press("Tab")
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -234,7 +232,6 @@ def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_
     sheet.locator("#choose-deal").fill("42")
     sheet.locator("#choose-deal").press("Enter")
     expect(table.page).to_have_url(re.compile("#gaps/42$"))
-    table.page.context.close()
 
 
 @pytest.mark.parametrize("size", SMALL, ids=str)

@@ -41,11 +41,11 @@ OVER = """
 @contextmanager
 def hurried(page: Page) -> Iterator[None]:
     """Let what plays by itself make short pauses."""
-    page.evaluate("globalThis.usual_ = setTimeout;" + shorter_waits(300, 2000, 10))
+    page.evaluate(f"() => {{ globalThis.usual_ = setTimeout; {shorter_waits(300, 2000, 10)} }}")
     try:
         yield
     finally:
-        page.evaluate("globalThis.setTimeout = usual_")
+        page.evaluate("() => { globalThis.setTimeout = usual_; }")
 
 
 def lamp(table: Table) -> Locator:
@@ -53,12 +53,11 @@ def lamp(table: Table) -> Locator:
 
 
 @pytest.fixture(scope="module")
-def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def own(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A page for the tests of the lamp: on the shared one it would light for others."""
     table = new_table(site)
     table.boot("gaps-fixed/2")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.fixture(scope="module")
@@ -177,7 +176,6 @@ def test_all_weeks_of_the_calendar_are_equally_high(new_table: Callable[..., Tab
     expect(rows).to_have_count(4)
     heights = {round(box["height"], 1) for box in (row.bounding_box() for row in rows.all()) if box}
     assert len(heights) == 1
-    table.page.context.close()
 
 
 @pytest.mark.one_browser

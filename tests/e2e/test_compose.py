@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -21,12 +21,11 @@ OWN = "own1~from-2~to-9~out-a~both~any-row~free~redeals-0"
 
 
 @pytest.fixture
-def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def own(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table of its own, for what is reloaded and kept."""
     table = new_table(site)
     table.boot("gaps/7")
-    yield table
-    table.page.context.close()
+    return table
 
 
 #: How many pixels the text of each value is wider than the select that shows it; those that fit are left out.
@@ -44,13 +43,12 @@ CUT = """
 
 
 @pytest.fixture(params=["de-AT", "en-GB"] if FULL else ["de-AT"])
-def phone(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def phone(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A phone in German, whose texts are the longest."""
     table = new_table(site, locale=request.param, viewport={"width": 360, "height": 640})
     table.language = request.param[:2]
     table.boot("gaps/7")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.mark.one_browser
@@ -114,4 +112,3 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     other = new_table(site)
     other.boot(address)
     assert json.dumps(other.game.dealt) == json.dumps(own.game.dealt)
-    other.page.context.close()

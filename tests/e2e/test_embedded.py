@@ -20,20 +20,16 @@ HOST = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 @pytest.fixture
 def embedded(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Callable[[str], Table]]:
     """A page that holds a frame with these attributes, and is 3000 px high."""
-    opened: list[Table] = []
 
     def show(attributes: str) -> Table:
         page = HOST.format(attributes=attributes).encode()
         site.faults["host.html"] = lambda path: (200, {"Content-Type": "text/html"}, page)
         table = new_table(site)
-        opened.append(table)
         table.page.goto(f"{site.url}host.html")
         return table
 
     yield show
     site.faults.pop("host.html", None)
-    for table in opened:
-        table.page.context.close()
 
 
 def ready(table: Table) -> FrameLocator:

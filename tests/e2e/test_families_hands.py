@@ -16,14 +16,13 @@ TARGET = 24  # px
 
 
 @pytest.fixture(scope="module")
-def phone(new_table: Callable[..., Table], site: StaticServer, kind: str) -> Iterator[Table]:
+def phone(new_table: Callable[..., Table], site: StaticServer, kind: str) -> Table:
     """A phone held upright; Playwright's finger reaches nothing in Firefox."""
     if kind != "chromium":
         pytest.skip("by touch in Chromium only")
     table = new_table(site, has_touch=True, viewport={"width": 390, "height": 844})
     table.boot("gloucestershire/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def texts(game: Game) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -38,12 +38,11 @@ def tap(table: Table, slot: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def visitor(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def visitor(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """Somebody with a game of their own, in a page that other tests do not share."""
     table = new_table(site)
     table.boot("gallery/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.fixture
@@ -86,7 +85,6 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     expect(lesson).not_to_be_visible()
     table.menu("lesson")
     expect(lesson).to_contain_text("4 of diamonds")
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -111,7 +109,6 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     table.page.keyboard.press("Shift+Enter")
     table.wait_after(rev)
     expect(offer).not_to_be_visible()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -175,7 +172,6 @@ def test_the_lesson_is_kept_in_place_of_no_game(new_table: Callable[..., Table],
         assert table.scene()["game"] == "pretzel/7"
         assert table.scene()["piles"] == kept["piles"]
         expect(page.locator("#lesson")).not_to_be_visible()
-    page.context.close()
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:

@@ -58,7 +58,6 @@ def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
     table.wait_ready()
     table.check_scene()
     table.play_by_tap(log[3])
-    table.page.context.close()
 
 
 def test_a_lost_canvas_is_painted_again(table: Table) -> None:

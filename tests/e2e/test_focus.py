@@ -397,12 +397,11 @@ def test_the_number_of_the_deal_has_a_name(table: Table) -> None:
 
 
 @pytest.fixture(scope="module")
-def lesson(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def lesson(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """The lesson over an untouched game, in a page that other tests do not share."""
     table = new_table(site)
     table.boot("gallery/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def start_lesson(table: Table) -> None:
@@ -452,7 +451,6 @@ def test_a_first_visit_hears_of_the_lesson_and_of_the_keys(new_table: Callable[.
     table.page.goto(table.url)
     wait_for_value(table.page, "html", "data-ready", "true", timeout=BOOT_MS)
     expect(voice(table)).to_contain_text(sentence("ui.lesson.offer-aloud"))
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -480,7 +478,6 @@ def test_the_language_changes_when_its_field_is_left(new_table: Callable[..., Ta
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("lang", before)
     expect(page.locator("#settings")).to_be_hidden()
-    table.page.context.close()
 
 
 #: Presses keys on what has the focus; returns those of which the page took the event from the browser.

@@ -175,7 +175,6 @@ def test_reload_restores_the_game_with_its_history(new_table: Callable[..., Tabl
     table.page.reload()
     table.wait_ready()
     table.check_scene()
-    table.page.context.close()
 
 
 def test_lost_is_announced(table: Table) -> None:

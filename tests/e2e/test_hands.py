@@ -17,11 +17,10 @@ NEAR = "() => new DOMMatrix(getComputedStyle(document.querySelector('#board')).t
 
 
 @pytest.fixture(scope="module")
-def phone(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def phone(new_table: Callable[..., Table], site: StaticServer) -> Table:
     table = new_table(site, has_touch=True, viewport=SIZE)
     table.boot("gaps/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.fixture

@@ -258,14 +258,13 @@ def clear(texts: list[str], told: list[dict[str, Any]]) -> int:
 
 
 @pytest.fixture(scope="module")
-def attacked(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def attacked(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A page with a game under way, which is asked beside its own talk."""
     table = new_table(site)
     table.page.add_init_script(SIDE_REQUESTS + LOOK)
     table.boot("gaps/4711")
     table.play_by_tap(single_taps(table.game, 1)[0])
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.mark.one_browser
@@ -308,7 +307,6 @@ def test_a_damaged_message_of_a_host_is_refused_and_the_frame_stays_as_it_was(
     every = messages(kind)
     refused = sum(clear(batch, table.page.evaluate(POST, batch)) for batch in batches(every))
     assert refused > len(every) / 3
-    table.page.context.close()
 
 
 def test_damaged_records_stop_no_start_and_the_sound_game_beside_them_is_whole(

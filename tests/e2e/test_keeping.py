@@ -8,7 +8,7 @@ import re
 import shutil
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -149,20 +149,17 @@ def blank(site: StaticServer) -> None:
 
 
 @pytest.fixture
-def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def fresh(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table in a browser of its own."""
-    table = new_table(site)
-    yield table
-    table.page.context.close()
+    return new_table(site)
 
 
 @pytest.fixture(scope="module")
-def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table that several tests share: each begins with a deal or with stored texts of its own."""
     table = new_table(site)
     table.boot("gaps/8")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def another(table: Table, site: StaticServer, new_table: Callable[..., Table], *attacks: str) -> Table:

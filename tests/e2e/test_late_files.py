@@ -37,28 +37,25 @@ def faulty(site: StaticServer, how: str, *names: str) -> Iterator[None]:
             del site.faults[name]
 
 
+@pytest.fixture(scope="module", params=FAULTS)
+def how(request: pytest.FixtureRequest) -> str:
+    """A way in which a file cannot be fetched."""
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Callable[[str], Table]]:
-    """Return ``open_fresh(how)``: a table for each way to fail, in which nothing has come late yet."""
-    tables: dict[str, Table] = {}
-
-    def open_fresh(how: str) -> Table:
-        if how not in tables:
-            tables[how] = new_table(site)
-            tables[how].boot("pretzel/3")
-        return tables[how]
-
-    yield open_fresh
-    for table in tables.values():
-        table.page.context.close()
+def fresh(how: str, new_table: Callable[..., Table], site: StaticServer) -> Table:
+    """A table for this way to fail, in which nothing has come late yet."""
+    table = new_table(site)
+    table.boot("pretzel/3")
+    return table
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("how", FAULTS)
 def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_again(
-    fresh: Callable[[str], Table], site: StaticServer, how: str
+    fresh: Table, site: StaticServer, how: str
 ) -> None:
-    table = fresh(how)
+    table = fresh
     with faulty(site, how, solver_of(site)):
         table.menu("show")
         expect(table.page.locator("#message")).to_contain_text(word("search.failed"), timeout=SEARCH_MS)
@@ -71,11 +68,10 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("how", FAULTS)
 def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_again(
-    fresh: Callable[[str], Table], site: StaticServer, how: str
+    fresh: Table, site: StaticServer, how: str
 ) -> None:
-    table = fresh(how)
+    table = fresh
     names = [f"late/{file.name}" for file in (site.root / "late").glob("*.zip")]
     parts = table.page.locator("#view-parts")
     with faulty(site, how, *names):
@@ -102,7 +98,6 @@ def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_b
     assert start_of(table) == "snapshot"
     table.menu("deals")
     expect(table.page.locator("#view-parts").get_by_role("button", name=word("deals.level.easy"))).to_be_visible()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -121,4 +116,3 @@ def test_the_lamp_that_was_left_on_lights_by_itself_at_the_next_start(
     fresh.page.reload()
     fresh.wait_ready()
     expect(lamp).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
-    fresh.page.context.close()

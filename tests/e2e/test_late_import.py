@@ -34,7 +34,6 @@ def test_a_module_that_is_left_out_is_fetched(new_table: Callable[..., Table], s
     log = table.page.locator("#console-log")
     expect(log).to_contain_text("('late', 3, 'asyncio.events', True)", timeout=PYTHON_MS)
     assert [path for path in site.requests[before:] if path.endswith(WHOLE)]
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -48,4 +47,3 @@ def test_a_module_that_cannot_be_fetched_is_named(new_table: Callable[..., Table
     finally:
         del site.faults[WHOLE]
     Guard.complaints.clear()
-    table.page.context.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -44,15 +44,12 @@ COVERED = """
 
 
 @pytest.fixture(scope="module", params=["de-DE", "en-GB"])
-def table_in_language(
-    request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer
-) -> Iterator[Table]:
+def table_in_language(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table in each language: names, notes and buttons differ in length."""
     made = new_table(site, locale=request.param)
     made.language = request.param[:2]
     made.boot("gaps/1")
-    yield made
-    made.page.context.close()
+    return made
 
 
 def test_a_copied_link_is_told_in_a_note(table: Table) -> None:
@@ -217,4 +214,3 @@ def test_the_offer_of_the_lesson_waits_for_the_note_to_go(new_table: Callable[..
     expect(offer).to_be_hidden()
     visitor.page.locator("#note-close").click()
     expect(offer).to_be_visible()
-    visitor.page.context.close()

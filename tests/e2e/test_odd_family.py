@@ -21,7 +21,6 @@ def odd(new_table: Callable[..., Table], odd_site: StaticServer) -> Iterator[Tab
         table = new_table(odd_site)
         table.boot("odd/4")
         yield table
-        table.page.context.close()
 
 
 @pytest.mark.one_browser

@@ -292,7 +292,6 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
     expect(table.page.locator("#about-offline")).to_contain_text("no room")
     table.close_sheets()
     reload(table)
-    table.page.context.close()
 
 
 @pytest.mark.one_browser

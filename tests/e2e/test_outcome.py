@@ -56,13 +56,12 @@ BUTTONS = """
 
 
 @pytest.fixture(scope="module", params=LOCALES)
-def ended(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def ended(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table in each language, whose games end."""
     made = new_table(site, locale=request.param)
     made.language = request.param[:2]
     made.boot("gaps/1")
-    yield made
-    made.page.context.close()
+    return made
 
 
 @pytest.fixture(autouse=True)

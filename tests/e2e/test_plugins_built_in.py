@@ -20,7 +20,6 @@ def test_its_games_are_there_at_the_first_start(new_table: Callable[..., Table],
     table.wait_ready()
     assert table.scene()["game"] == "leapfrog/5"
     assert not [path for path in odd_site.requests[before:] if "/late/" in path], "nothing came late"
-    table.page.context.close()
 
 
 @pytest.mark.one_browser

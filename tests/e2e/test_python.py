@@ -87,7 +87,6 @@ def test_a_first_visit_by_a_link_shows_the_bot(new_table: Callable[..., Table], 
     table.page.goto(f"{site.url}#pretzel/bot/{write_bot(SHARED)}")
     expect(table.page.locator("#player-code")).to_have_value(SHARED, timeout=PYTHON_MS)
     expect(table.page).to_have_url(re.compile(r"#pretzel/\d+$"))
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -116,7 +115,6 @@ def test_the_docs_example_of_the_solver_runs(new_table: Callable[..., Table], si
     assert search is not None
     outcome = run_search(search)
     came(table.page, repr((outcome.verdict, outcome.line[:3])))
-    table.page.context.close()
 
 
 def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_back(
@@ -143,7 +141,6 @@ def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_b
     table.game.help.clear()
     table.wait_idle()
     table.check_scene()
-    page.context.close()
 
 
 def test_blocks_history_and_completion(new_table: Callable[..., Table], site: StaticServer) -> None:
@@ -170,7 +167,6 @@ def test_blocks_history_and_completion(new_table: Callable[..., Table], site: St
     expect(code).to_have_value("twice(21)")
     page.keyboard.press("ArrowDown")
     expect(code).to_have_value("game.push")
-    page.context.close()
 
 
 # Enter, and two letters more before any answer can have come.
@@ -280,4 +276,3 @@ def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
     table.menu("python")
     page.get_by_role("button", name=word("console.player")).click()
     expect(page.locator("#player-code")).to_have_value(code)
-    page.context.close()

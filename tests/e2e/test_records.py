@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,15 +28,14 @@ def cell(parts: Locator, row: str) -> Locator:
 
 
 @pytest.fixture(scope="module")
-def left(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def left(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table with pretzel/8 left for another deal after two moves. No test of it may play, but for the last."""
     table = new_table(site)
     table.boot("pretzel/8")
     play_moves(table, 2)
     table.menu("new")
     table.wait_idle()
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.mark.one_browser
@@ -133,7 +132,6 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     other.page.get_by_role("button", name=word("records.go-on", deal=8)).click()
     other.wait_after(rev)
     assert other.scene()["game"] == "pretzel/8" and other.scene()["actions"]["undo"]["can"]
-    other.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -198,7 +196,6 @@ def test_the_other_game_of_a_restored_backup_is_shown_by_the_notes_button(
         rev = table.rev
         assert table.scene()["piles"] == piles
     assert scene(other, "en")["piles"] != own
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -218,7 +215,6 @@ def test_a_restored_game_was_not_played_in_two_tabs_and_its_note_goes_with_it(
     backup(table).get_by_label(word("backup.file")).set_input_files(path)
     expect(table.page.locator("#view-parts")).to_contain_text(word("backup.nothing"))
     table.close_sheets()
-    table.page.context.close()
 
 
 def backup(table: Table) -> Locator:

@@ -45,7 +45,7 @@ LARGE = tuple(Look(size, text=LARGE_TEXT) for size in (DESK, (390, 844), (360, 5
 
 
 @pytest.fixture(scope="module", params=LOCALES)
-def shown(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def shown(request: pytest.FixtureRequest, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table of its own, which is given other windows and other colours."""
     made = new_table(site, locale=request.param, color_scheme="light")
     made.language = request.param[:2]
@@ -54,8 +54,7 @@ def shown(request: pytest.FixtureRequest, new_table: Callable[..., Table], site:
     assert start_of(made) == "snapshot"  # after which all is there, too
     names = made.page.locator("#menu [data-view]").evaluate_all("all => all.map((one) => one.dataset.view)")
     assert {"choose", "deals", "records", "help"} <= set(names) <= set(SCREENS)
-    yield made
-    made.page.context.close()
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +138,6 @@ def test_axe_finds_nothing_wrong_with_the_offer_to_a_first_visitor(
     expect(table.page.locator("#lesson")).to_be_visible()
     problems = problems_of(table.page)
     assert not problems, list_problems(problems)
-    table.page.context.close()
 
 
 def problems_of(page: Page) -> dict[str, dict[str, list[str]]]:

@@ -65,7 +65,6 @@ def test_a_deal_that_another_tab_has_won_stays_won(new_table: Callable[..., Tabl
     table.wait_after(rev)
     table.wait_idle()
     assert won.items() <= stored(table.page, site).items()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -88,7 +87,6 @@ def test_a_new_worker_overwrites_no_record_that_it_does_not_know(
     play(table)
     expect(sheet(table).locator("h3").first).to_have_text(word("records.won.one", won=1, share=100))
     assert won.items() <= stored(table.page, site).items()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -124,4 +122,3 @@ def test_settings_that_two_tabs_change_are_all_kept_and_shown_in_both(
         expect(tab.page.locator("html")).to_have_attribute("data-theme", "plaster")
     settings = table.page.evaluate("localStorage.getItem(`lacuna:${location.pathname}:settings`)")
     assert json.loads(settings) == {"theme": "plaster", "clock": True, "face": "full-german"}
-    table.page.context.close()

@@ -168,4 +168,3 @@ def test_many_games_in_one_page_end_as_in_cpython_and_nothing_grows(
     most = {"elements": ELEMENTS, "nodes": 4 * ELEMENTS, "listeners": LISTENERS, "heap": HEAP, "python": PYTHON}
     assert all(grown[name] <= most[name] for name in grown), (began, ended)
     assert actions > 20 * GAMES
-    table.page.context.close()

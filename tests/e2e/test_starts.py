@@ -86,7 +86,6 @@ def test_the_worker_is_begun_before_the_page_s_own_script_and_only_once(
         release()
     table.wait_ready()
     assert len([url for url in asked if "/worker/worker-" in url]) == 1
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -99,7 +98,6 @@ def test_the_page_is_read_to_its_end_while_the_style_sheet_comes(
         expect(table.page.locator("#retry")).to_be_attached()  # of the last sheet in the page
         release()
     table.wait_ready()
-    table.page.context.close()
 
 
 def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
@@ -115,7 +113,6 @@ def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
         release()
         table.wait_ready()
     table.repeat_in_python(*moves)
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -131,7 +128,6 @@ def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
         table.wait_ready()
     expect(table.board.get_by_role("gridcell", name=word("hidden.placed-card"))).to_have_count(0)
     table.load_in_python("gaps/4711")
-    table.page.context.close()
 
 
 def test_a_saved_game_stands_before_python_does_and_takes_taps(
@@ -148,7 +144,6 @@ def test_a_saved_game_stands_before_python_does_and_takes_taps(
         table.wait_ready()
     assert start_of(table) == "snapshot"
     table.repeat_in_python(*moves)
-    table.page.context.close()
 
 
 def test_python_from_a_snapshot_plays_as_the_first_one_and_draws_other_numbers(
@@ -165,7 +160,6 @@ def test_python_from_a_snapshot_plays_as_the_first_one_and_draws_other_numbers(
         deals.add(table.scene()["game"])
     assert len(deals) == 2
     assert not any("python_stdlib" in path for path in site.requests[before:])
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -185,7 +179,6 @@ def test_a_damaged_snapshot_is_not_used_and_stops_nothing(
         table.page.goto("about:blank")
         table.boot("gaps/8")
         assert start_of(table) == "snapshot"
-    table.page.context.close()
 
 
 def test_a_start_that_fails_with_a_memory_is_mended_without_it(
@@ -205,7 +198,6 @@ def test_a_start_that_fails_with_a_memory_is_mended_without_it(
     table.wait_ready()
     expect(screen).not_to_be_visible()
     assert start_of(table) == "library"
-    table.page.context.close()
 
 
 @pytest.fixture(scope="module")

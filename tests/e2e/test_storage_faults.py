@@ -57,13 +57,12 @@ WRITES = 28
 
 
 @pytest.fixture(scope="module")
-def counted(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def counted(new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table whose writes are counted, and may be refused."""
     table = new_table(site)
     table.page.add_init_script(COUNTED)
     table.boot("gaps/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def short_game(table: Table, deal: int) -> None:
@@ -175,7 +174,6 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
     table.page.reload()
     table.wait_ready()
     table.check_scene()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -193,7 +191,6 @@ def test_after_a_clock_was_ahead_the_game_played_last_is_opened(
     table.page.goto(site.url)
     table.wait_ready()
     table.check_scene()
-    table.page.context.close()
 
 
 # ---- a page that is closed within a move

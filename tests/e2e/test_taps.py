@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from fingers import Fingers
@@ -17,11 +17,10 @@ FAR = 60  # px: well off a card's own place on a phone
 
 
 @pytest.fixture(scope="module")
-def phone(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def phone(new_table: Callable[..., Table], site: StaticServer) -> Table:
     table = new_table(site, has_touch=True, viewport={"width": 390, "height": 664})
     table.boot("gaps/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 @pytest.fixture

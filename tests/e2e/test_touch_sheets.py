@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from fingers import Fingers
@@ -23,11 +23,10 @@ TO_THE_END = """
 
 
 @pytest.fixture(scope="module")
-def phone(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def phone(new_table: Callable[..., Table], site: StaticServer) -> Table:
     table = new_table(site, has_touch=True, viewport={"width": 320, "height": 568})
     table.boot("gaps/7")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def open_on(table: Table, name: str) -> Locator:

@@ -24,11 +24,10 @@ def watched() -> Iterator[Watch]:
 
 
 @pytest.fixture(scope="module")
-def table(new_visitor: Callable[..., Table], watched: Watch) -> Iterator[Table]:
+def table(new_visitor: Callable[..., Table], watched: Watch) -> Table:
     table = new_visitor(watched.server)
     table.boot("gaps/1")
-    yield table
-    table.page.context.close()
+    return table
 
 
 def test_a_changed_sheet_is_shown(table: Table, watched: Watch, monkeypatch: pytest.MonkeyPatch) -> None:

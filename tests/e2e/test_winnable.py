@@ -48,7 +48,6 @@ def test_a_list_is_fetched_when_it_is_first_wanted_and_by_itself(
     assert opened(table, "pretzel") in easy("pretzel")
     assert late() == ["deals", "gallery", "pretzel"]
     assert not [path for path in site.requests[before:] if path.endswith("python_stdlib.zip")]
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -67,7 +66,6 @@ def test_a_list_that_cannot_be_fetched_is_refused_and_tried_again(
         del site.faults[name]
     assert engine_worker.ask_engine(table.page, "open", **args)["ok"]
     Guard.complaints.clear()
-    table.page.context.close()
 
 
 @pytest.mark.one_browser
@@ -99,7 +97,6 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     expect(page.locator("#view-parts")).to_contain_text(word("deals.streak.one"))
     expect(page.locator("#view td button.won")).to_have_count(1)
     expect(table.button(word("deals.day.won", day="21 November 2026"))).to_be_visible()
-    page.context.close()
 
 
 @pytest.mark.one_browser
@@ -121,4 +118,3 @@ def test_a_page_left_open_over_midnight_counts_the_win_for_the_new_day(
     page.locator("#open-menu").click()
     page.locator("#menu [data-view=deals]").click()
     expect(page.locator("#view-parts td .won")).to_have_text("21")
-    page.context.close()

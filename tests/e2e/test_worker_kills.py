@@ -167,7 +167,6 @@ def test_a_killed_worker_is_started_again_and_no_answered_move_is_lost(
         kills.strike(moment, source)
         kills.check()
     assert kills.done >= KILLS[kind]
-    table.page.context.close()
 
 
 HOST = b"""<!doctype html><link rel="icon" href="data:,"><script src="embed.js"></script>
@@ -195,4 +194,3 @@ def test_what_a_host_has_asked_for_when_the_worker_was_lost_is_answered_by_the_n
         "() => Promise.race([Promise.all(asked_), new Promise((done) => setTimeout(done, 20_000, 'none'))])"
     )
     assert [state["game"] for state in answers] == ["gaps/9"] * 3
-    page.context.close()
