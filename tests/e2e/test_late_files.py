@@ -37,12 +37,6 @@ def faulty(site: StaticServer, how: str, *names: str) -> Iterator[None]:
             del site.faults[name]
 
 
-@pytest.fixture(scope="module", params=FAULTS)
-def how(request: pytest.FixtureRequest) -> str:
-    """A way in which a file cannot be fetched."""
-    return str(request.param)
-
-
 @pytest.fixture(scope="module")
 def fresh(how: str, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table for this way to fail, in which nothing has come late yet."""
@@ -52,6 +46,7 @@ def fresh(how: str, new_table: Callable[..., Table], site: StaticServer) -> Tabl
 
 
 @pytest.mark.one_browser
+@pytest.mark.parametrize("how", FAULTS, scope="module")
 def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_again(
     fresh: Table, site: StaticServer, how: str
 ) -> None:
@@ -68,6 +63,7 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
 
 
 @pytest.mark.one_browser
+@pytest.mark.parametrize("how", FAULTS, scope="module")
 def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_again(
     fresh: Table, site: StaticServer, how: str
 ) -> None:

@@ -18,6 +18,7 @@ from lacuna.plugins import installed as plugins
 from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
 from lacuna.sheets.tools import plugins as plugins_sheet
+from lacuna.words import Words
 
 FILE = f"C:\\fakepath\\{wheel_name()}"
 DATA = wheel_bytes(GOOD)
@@ -102,7 +103,8 @@ def test_a_chosen_file_is_asked_about_then_tried_apart_then_kept(wire: Wire) -> 
     assert asked["work"] == []
     assert "keep" not in asked
     said = str(asked["parts"])
-    for told in ("Add this plug-in?", "odd-games, version 1.0", HASH, "A plug-in is a program"):
+    reloads = Words().say("plugins.agree")
+    for told in ("Add this plug-in?", "odd-games, version 1.0", HASH, "A plug-in is a program", reloads):
         assert told in said
     (work,) = shown(wire, path="", data=data(), **agree(asked))["work"]
     assert "odd_games" not in sys.modules, "nothing of it has run here"
@@ -277,6 +279,7 @@ def test_a_kept_wheel_is_there_after_a_start_and_can_be_removed(wire: Wire) -> N
     assert opened["scene"]["game"] == "odd/7"
     sheet = shown(wire)
     assert "odd-games 1.0: Odd" in str(sheet["parts"])
+    assert Words().say("plugins.intro") in str(sheet["parts"]), "it says that the page reloads"
     removed = shown(wire, remove="odd-games")
     assert removed["keep"] == [["plugin:odd-games", ""], ["loading:plugin:odd-games", ""]]
     assert "keep" not in shown(wire, remove="gaps")
