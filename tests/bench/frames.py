@@ -72,7 +72,9 @@ def empty_page_stamps(started: Browser, url: str) -> list[list[float]]:
     page.add_init_script(WATCH)
     page.goto(f"{url}404.html")
     page.evaluate(LOOP)
-    return [page.evaluate("() => window.frames_.stamps")]
+    stamps = page.evaluate("() => window.frames_.stamps")
+    page.close()
+    return [stamps]
 
 
 def glide(
@@ -101,6 +103,7 @@ def glide(
         seen = page.evaluate("() => window.frames_")
         work += seen["work"]
         runs.append(seen["stamps"])
+    page.close()  # with what runs beside it: otherwise it would go on beside all later measurements
     return work, runs
 
 

@@ -170,7 +170,8 @@ def page_text(written: str, rows: list[Row]) -> str:
 
 def machine_line() -> str:
     """Return a line that names the machine."""
-    return f"Taken on {platform.system()} {platform.machine()}, CPython {platform.python_version()}."
+    machine = f"{platform.system()} {platform.machine()}, CPython {platform.python_version()}"
+    return f"Taken on {machine}. Rows can come from several runs, on machines of different speed."
 
 
 if __name__ == "__main__":

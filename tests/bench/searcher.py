@@ -43,7 +43,7 @@ async () => {
       if (proof) return { ...proof, ms: performance.now() - begun };
     }
   };
-  window.searcher_ = { prove, end: () => worker.terminate() };
+  window.searcher_ = { prove };
 }
 """
 ASK = "args => window.searcher_.prove(args)"
@@ -71,5 +71,5 @@ class Searcher:
         self._page.evaluate(BUSY, {"save": save, "seconds": 600, "memory": 256})
 
     def end(self) -> None:
-        """End the worker, which frees its memory."""
-        self._page.evaluate("() => window.searcher_.end()")
+        """Close the page with its workers, which frees their memory."""
+        self._page.close()

@@ -230,6 +230,7 @@ def rate_rows(searcher: Searcher) -> list[Row]:
             here.append((found.states, found.seconds))
         for where, counts in (("Chromium", there), ("CPython", here)):
             per[where, engine] = sum(states for states, _ in counts) / sum(seconds for _, seconds in counts)
+    searcher.end()
     last = FIRST + RATE_DEALS - 1
     rows = []
     for where, fast in (("Chromium", RATE), ("CPython", None)):
