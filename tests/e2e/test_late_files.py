@@ -38,7 +38,7 @@ def faulty(site: StaticServer, how: str, *names: str) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def fresh(how: str, new_table: Callable[..., Table], site: StaticServer) -> Table:
+def table(how: str, new_table: Callable[..., Table], site: StaticServer) -> Table:
     """A table for this way to fail, in which nothing has come late yet."""
     table = new_table(site)
     table.boot("pretzel/3")
@@ -48,9 +48,8 @@ def fresh(how: str, new_table: Callable[..., Table], site: StaticServer) -> Tabl
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS, scope="module")
 def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_again(
-    fresh: Table, site: StaticServer, how: str
+    table: Table, site: StaticServer, how: str
 ) -> None:
-    table = fresh
     with faulty(site, how, solver_of(site)):
         table.menu("show")
         expect(table.page.locator("#message")).to_contain_text(word("search.failed"), timeout=SEARCH_MS)
@@ -65,9 +64,8 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS, scope="module")
 def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_again(
-    fresh: Table, site: StaticServer, how: str
+    table: Table, site: StaticServer, how: str
 ) -> None:
-    table = fresh
     names = [f"late/{file.name}" for file in (site.root / "late").glob("*.zip")]
     parts = table.page.locator("#view-parts")
     with faulty(site, how, *names):

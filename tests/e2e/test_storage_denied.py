@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, expect
-from table import BOOT_MS, FULL, ends, single_taps, wait_for_value, word
+from table import BOOT_MS, FULL, ends, single_taps, wait_for_value, wait_until, word
 
 from lacuna.play.game import Game
 from lacuna_build.browsers import launch_options, whole_chromium
@@ -101,7 +101,8 @@ def test_where_storage_is_refused_it_plays_and_says_so(
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(server.url.replace("127.0.0.1", "localhost"))  # of another site, not only of another origin
-        frame = page.frames[1] if len(page.frames) > 1 else page.wait_for_event("frameattached")
+        wait_until(page, lambda: len(page.frames) > 1)  # its event may come before anything waits for it
+        frame = page.frames[1]
         played(frame)
         assert not frame.evaluate(MAY)
         kept = LEFT.get(how, "memory")

@@ -104,8 +104,8 @@ def test_a_chosen_file_is_asked_about_then_tried_apart_then_kept(wire: Wire) -> 
     assert "keep" not in asked
     said = str(asked["parts"])
     reloads = Words().say("plugins.agree")
-    for told in ("Add this plug-in?", "odd-games, version 1.0", HASH, "A plug-in is a program", reloads):
-        assert told in said
+    for sentence in ("Add this plug-in?", "odd-games, version 1.0", HASH, "A plug-in is a program", reloads):
+        assert sentence in said
     (work,) = shown(wire, path="", data=data(), **agree(asked))["work"]
     assert "odd_games" not in sys.modules, "nothing of it has run here"
     assert "work" not in shown(wire, path="", want=FILE, data=data(), go="on")

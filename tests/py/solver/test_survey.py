@@ -17,6 +17,7 @@ from lacuna.errors import BadDealError, BadOptionError
 from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
 from lacuna.solver import Limits, search_for
+from lacuna.solver.search import SlicedSearch
 from lacuna.survey import survey_file as module
 from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey
@@ -79,8 +80,8 @@ def test_the_limit_of_seconds_counts_no_time_in_which_other_work_has_the_process
 ) -> None:
     game = Game.new("pretzel", "1")
     search = search_for(game.rules, game.state, Limits(seconds=0.1), engine="python")
-    assert search
-    advance = search.advance  # type: ignore[attr-defined]
+    assert isinstance(search, SlicedSearch)
+    advance = search.advance
     monkeypatch.setattr(search, "advance", lambda states: threading.Event().wait(0.2) or advance(states))
     assert not search.run(1), "the search has waited for longer than its limit, but hardly computed"
 
