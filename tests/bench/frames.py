@@ -36,7 +36,7 @@ LOOP = """
   turn();
 })
 """
-MOVES = 40
+MOVES = 24
 
 
 def frames() -> list[Row]:

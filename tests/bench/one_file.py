@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bare import site_and_bare, visit_bare, visit_own
 from figures import DIST, KINDS, Row, browser
-from starts import RUNS, start_row
+from starts import FEW_RUNS, start_row
 
 from lacuna_build.one_file import NAME
 from lacuna_build.server import StaticServer
@@ -23,7 +23,7 @@ def one_file() -> list[Row]:
         for kind in KINDS:
             times: dict[str, list[float]] = {"own": [], "bare": []}
             with browser(kind) as started:
-                for _ in range(RUNS):
+                for _ in range(FEW_RUNS):
                     for who, visit, url in (("own", visit_own, file.as_uri()), ("bare", visit_bare, server.url)):
                         context = started.new_context()
                         times[who].append(visit(context.new_page(), url))

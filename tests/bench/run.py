@@ -28,7 +28,7 @@ from resizes import resizes
 from scenes import scene_sizes
 from solver import USUAL, searches
 from solver_page import beside_the_table
-from starts import slow_network, slow_processor, starts
+from starts import pyscript, slow_network, slow_processor, starts
 from steady import steady
 from taps import taps
 from weights import idle, weights
@@ -48,8 +48,9 @@ cannot be judged. Milliseconds depend on the machine; ratios can be compared bet
 * *Ready*: the first scene of the engine is painted.
 * *Bare*, the comparison: `loadPyodide()` in a module worker of an otherwise empty page from the same server. It is
   ready when `runPython` has returned.
-* Visits to the two pages alternate, and the figures are medians. A *first visit* has an empty HTTP cache, a *second
-  visit* the cache of the first. The server runs on the same machine.
+* Visits to the two pages alternate, and the figures are medians of five; with a slow processor, a slow network or the
+  one file there is one visit to each. A *first visit* has an empty HTTP cache, a *second visit* the cache of the first.
+  The server runs on the same machine.
 * *Board painted*: the first scene is on the canvas, on a second visit.
 * *Processor ÷ 4*: the processes of the browser are stopped for three quarters of the time, for both pages.
 * *10 Mbit/s*: the test's server sends gzip at this rate.
@@ -83,8 +84,8 @@ cannot be judged. Milliseconds depend on the machine; ratios can be compared bet
 * *Hint shown*: from the tap to the painted scene.
 * *A move ends a proof*: from the tap of the move, with the engine's answer in between.
 * *Beside a search*: while a second worker searches without a pause.
-* *Memory with a proof* is read after 30 s of rest, before the proof and after it, because the browser takes some
-  seconds to collect what a start or an ended worker leaves.
+* *Memory with a proof* is read before the proof, after 30 s of rest, and after it every second, because the browser
+  takes some seconds to collect what a start or an ended worker leaves.
 
 ## Results
 """
@@ -107,6 +108,7 @@ PARTS: tuple[Callable[..., Any], ...] = (
     weights,
     idle,
     starts,
+    pyscript,
     slow_processor,
     slow_network,
     one_file,
@@ -115,7 +117,7 @@ PARTS: tuple[Callable[..., Any], ...] = (
 #: Parts that run only when they are named. Their rows are printed, but not written into the page.
 ON_REQUEST: tuple[Callable[..., Any], ...] = (patches,)
 #: Parts without a goal. A comparison leaves them out unless they are named.
-NO_GOAL: tuple[Callable[..., Any], ...] = (perft_rates,)
+NO_GOAL: tuple[Callable[..., Any], ...] = (perft_rates, pyscript)
 
 
 def main() -> int:

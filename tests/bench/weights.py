@@ -53,6 +53,7 @@ def idle() -> list[Row]:
                 page.add_init_script(COUNT)
                 visit_own(page, server.url)
                 wait_until_stored(page)
+                page.wait_for_timeout(SETTLE)
                 set_going, spent = _leave_alone(page)
                 page.goto(f"{server.url}404.html")
                 _, empty = _leave_alone(page)
@@ -64,7 +65,6 @@ def idle() -> list[Row]:
 
 
 def _leave_alone(page: Page) -> tuple[int, float]:
-    page.wait_for_timeout(SETTLE)
     before = page.evaluate("() => window.busy_")
     spent = cpu_seconds()
     page.wait_for_timeout(QUIET)
