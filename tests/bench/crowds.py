@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 
-from figures import DIST, KINDS, Row, browser, open_ready, percentile, time_row
+from figures import DIST, KINDS, P95, Row, browser, open_ready, percentile, times_row
 from frames import WATCH, WORK_GOAL, wait_for_rest
 from playwright.sync_api import Browser, Page, expect
 
@@ -79,9 +79,8 @@ def crowds() -> list[Row]:
 
 def work_row(name: str, work: list[float], more: str = "") -> Row:
     """Return the row of these ms."""
-    p95 = percentile(work, 0.95)
-    measured = f"p95 {p95:.1f} ms, max {max(work):.1f} ms over {len(work)} frames{more}"
-    return time_row(name, measured, p95, WORK_GOAL)
+    measured = f"p95 {percentile(work, P95):.1f} ms, max {max(work):.1f} ms over {len(work)} frames{more}"
+    return times_row(name, measured, work, WORK_GOAL)
 
 
 def open_watched(started: Browser) -> Page:

@@ -15,13 +15,15 @@ from lacuna_build.browsers import launch_options
 
 KINDS = ("chromium", "firefox")
 DIST = Path(os.environ["LACUNA_DIST"])
+P95 = 0.95
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 
 class Row(NamedTuple):
     """One figure; ``met`` is None if there is no goal.
 
-    ``excess`` is by how much a time is over its goal, as a share of the goal; None for other figures.
+    ``excess`` is by how much a time is over its goal, as a share of the goal; None for other figures. ``over``
+    is how many single times are over a goal of the 95th percentile, and of how many.
     """
 
     name: str
@@ -29,6 +31,7 @@ class Row(NamedTuple):
     goal: str = ""
     met: bool | None = None
     excess: float | None = None
+    over: tuple[int, int] | None = None
 
     @property
     def verdict(self) -> str:
@@ -39,6 +42,12 @@ class Row(NamedTuple):
 def time_row(name: str, measured: str, ms: float, goal: float, which: str = "p95 ") -> Row:
     """Return the row of a time in ms that shall not be over a goal; ``which`` says which of the times it is."""
     return Row(name, measured, f"{which}≤ {goal:g} ms", ms <= goal, ms / goal - 1)
+
+
+def times_row(name: str, measured: str, times: Sequence[float], goal: float) -> Row:
+    """Return the row of times in ms whose 95th percentile shall not be over a goal."""
+    row = time_row(name, measured, percentile(times, P95), goal)
+    return row._replace(over=(sum(time > goal for time in times), len(times)))
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from figures import DIST, KINDS, Row, browser, open_ready, percentile, time_row, won_game
+from figures import DIST, KINDS, P95, Row, browser, open_ready, percentile, times_row, won_game
 from playwright.sync_api import Browser, Page, expect
 
 from lacuna_build.server import StaticServer
@@ -53,9 +53,9 @@ def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], N
     """Return the two rows of a browser; ``beside`` starts other work in the page."""
     empty = late_share(empty_page_stamps(started, url))
     work, stamps = glide(started, url, beside)
-    p95, share = percentile(work, 0.95), late_share(stamps)
-    measured = f"p95 {p95:.1f} ms over {len(work)} frames"
-    rows = [time_row(f"own work per animated frame, {name}", measured, p95, WORK_GOAL)]
+    share = late_share(stamps)
+    measured = f"p95 {percentile(work, P95):.1f} ms over {len(work)} frames"
+    rows = [times_row(f"own work per animated frame, {name}", measured, work, WORK_GOAL)]
     measured = f"{share:.1%} while cards glide, {empty:.1%} on an empty page"
     return [*rows, Row(f"late frames, {name}", measured, "≤ 1 % more than the empty page", share <= empty + LATE_MORE)]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from bare import site_and_bare, visit_bare
-from figures import Row, browser, median
+from figures import P95, Row, browser, median
 
+from lacuna.games.tally import wilson_interval
 from lacuna_build.server import StaticServer
 
 #: Bare starts by which the restlessness of the machine is measured.
@@ -35,8 +36,13 @@ def judge(measured: Sequence[Row], restless: float) -> str:
     """Return "met", "lost" or "cannot judge" for the measurements of one row.
 
     A row is met if its median is. If it is lost by less than the restlessness, it cannot be judged. A row that does not
-    say by how much it misses its goal is judged by the majority of its measurements.
+    say by how much it misses its goal is judged by the majority of its measurements. Single times of all measurements
+    count together: if one in twenty over the goal is within Wilson's interval, the goal is not lost.
     """
+    if counts := [row.over for row in measured if row.over]:
+        over = wilson_interval(*map(sum, zip(*counts, strict=True)))
+        if over.low <= 1 - P95:
+            return "met" if over.share <= 1 - P95 else "cannot judge"
     ordered = sorted(measured, key=lambda row: (not row.met, row.excess or 0))
     middle = ordered[len(ordered) // 2]
     if middle.met:

@@ -38,8 +38,9 @@ HEAD = """# Benchmarks
 
 `python build.py bench` writes this page; do not edit it by hand. `python build.py bench --compare` measures again and
 lists each goal that was met before and is lost now; `--only starts,taps` measures only these parts. A goal that seems
-lost is measured twice again and judged by the median; one that is missed by less than the spread of some bare starts
-cannot be judged. Milliseconds depend on the machine; ratios can be compared between machines.
+lost is measured twice again and judged by the median. It cannot be judged if it is missed by less than the spread of
+some bare starts, or if the slow times (p95) can be chance: one in twenty is within the 95 % interval (Wilson's).
+Milliseconds depend on the machine; ratios can be compared between machines.
 
 ## What is measured
 

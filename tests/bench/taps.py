@@ -6,7 +6,19 @@ import functools
 import itertools
 from collections.abc import Callable, Iterator
 
-from figures import DIST, KINDS, Row, browser, median, open_ready, percentile, read_marks, time_row, won_game
+from figures import (
+    DIST,
+    KINDS,
+    P95,
+    Row,
+    browser,
+    median,
+    open_ready,
+    percentile,
+    read_marks,
+    times_row,
+    won_game,
+)
 from playwright.sync_api import Page, expect
 
 from lacuna_build.server import StaticServer
@@ -39,9 +51,9 @@ def tap_rows(url: str, kind: str, cards: str) -> list[Row]:
 
 def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
     """Return the row of these ms."""
-    p95 = percentile(times, 0.95)
+    p95 = percentile(times, P95)
     measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
-    return time_row(name, measured, p95, goal)
+    return times_row(name, measured, times, goal)
 
 
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:

@@ -35,6 +35,22 @@ def test_a_goal_is_judged_by_the_median_and_not_within_the_spread(
     assert judge(without, restless) == ("met" if verdict == "met" else "lost"), "a row without a share has no spread"
 
 
+@pytest.mark.parametrize(
+    ("slow", "verdict"),
+    [((3, 9, 6), "met"), ((10, 5, 9), "cannot judge"), ((12, 9, 14), "lost"), ((12, 0, 0), "met")],
+)
+def test_slow_times_of_all_measurements_count_together_and_may_be_chance(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, slow: tuple[int, ...], verdict: str
+) -> None:
+    monkeypatch.setenv("LACUNA_DIST", str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(ROOT / "tests" / "bench"), *sys.path])
+    from figures import times_row
+    from judge import judge
+
+    rows = [times_row("a", "", [20.0] * (120 - many) + [40.0] * many, 33) for many in slow]
+    assert judge(rows, 0.1) == verdict
+
+
 def test_only_a_measurement_with_a_lost_goal_is_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LACUNA_DIST", str(tmp_path))
     monkeypatch.setattr(sys, "path", [str(ROOT / "tests" / "bench"), *sys.path])
