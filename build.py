@@ -45,7 +45,10 @@ def build_parser() -> argparse.ArgumentParser:
     bench_.add_argument("--compare", action="store_true", help="mark goals once met that are lost")
     bench_.add_argument("--only", metavar="PARTS", help="only these parts, as starts,taps; their rows are replaced")
     bench_.add_argument("--deals", metavar="N", type=int, help="deals to solve for each row of the solver (40)")
-    bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only, deals=args.deals))
+    bench_.add_argument("--beside", metavar="FOLDER", type=Path, help="measure what seems lost on this built site too")
+    bench_.set_defaults(
+        run=lambda args: bench.bench(compare=args.compare, only=args.only, deals=args.deals, beside=args.beside)
+    )
 
     check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports, themes")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))

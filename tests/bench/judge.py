@@ -51,22 +51,39 @@ def judge(measured: Sequence[Row], restless: float) -> str:
 
 
 def measure_all(
-    measurements: Iterable[Callable[[], list[Row]]], written: str, restless: float
+    measurements: Iterable[Callable[[], list[Row]]],
+    written: str,
+    restless: float,
+    beside: Callable[[int], list[Row]] = lambda index: [],
 ) -> tuple[list[Row], dict[str, str]]:
     """Measure, print the rows and return them, and the verdict on each goal that was met in a written table.
 
     Only a measurement in which such a goal seems lost is repeated. Without a table (an empty text) there is no verdict.
+    ``beside`` takes the measurement with this index on another build, in turn with the repetitions. A goal that the
+    other build does not meet either cannot be judged, because then the machine may be why it is lost.
     """
     rows: list[Row] = []
     verdicts = {}
-    for measure in measurements:
+    for index, measure in enumerate(measurements):
         measured = rows_of(measure)
         rows += measured
-        if lost := lost_goals(written, measured):
-            again = [measured, *(rows_of(measure) for _ in range(MEASUREMENTS - 1))]
-            for name in lost:
-                verdicts[name] = judge([row for found in again for row in found if row.name == name], restless)
+        if not (lost := lost_goals(written, measured)):
+            continue
+        again, others = list(measured), beside(index)
+        for _ in range(MEASUREMENTS - 1):
+            again += rows_of(measure)
+            others += beside(index)
+        for name in lost:
+            verdicts[name] = judge(named(again, name), restless)
+            other = named(others, name)
+            if verdicts[name] == "lost" and other and judge(other, restless) != "met":
+                verdicts[name] = "cannot judge"
     return rows, verdicts
+
+
+def named(rows: Iterable[Row], name: str) -> list[Row]:
+    """Return the rows of a name."""
+    return [row for row in rows if row.name == name]
 
 
 def rows_of(measure: Callable[[], list[Row]]) -> list[Row]:

@@ -8,11 +8,17 @@ once, and judge.py judges by the median. If a goal is lost, the exit status is 1
 from __future__ import annotations
 
 import argparse
+import functools
 import inspect
+import itertools
+import json
+import os
 import platform
+import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +45,9 @@ HEAD = """# Benchmarks
 `python build.py bench` writes this page; do not edit it by hand. `python build.py bench --compare` measures again and
 lists each goal that was met before and is lost now; `--only starts,taps` measures only these parts. A goal that seems
 lost is measured twice again and judged by the median. It cannot be judged if it is missed by less than the spread of
-some bare starts, or if the slow times (p95) can be chance: one in twenty is within the 95 % interval (Wilson's).
+some bare starts, or if the slow times (p95) can be chance: one in twenty is within the 95 % interval (Wilson's). With
+`--beside FOLDER`, the `dist` of another state, a goal that seems lost is measured there in turn. If it is lost there
+too, the machine may be the reason, and it cannot be judged.
 Milliseconds depend on the machine; ratios can be compared between machines.
 
 ## What is measured
@@ -92,7 +100,7 @@ Milliseconds depend on the machine; ratios can be compared between machines.
 """
 
 
-def solver(deals: int = USUAL) -> Iterator[Callable[[], list[Row]]]:
+def solver(deals: int = USUAL) -> Generator[Callable[[], list[Row]], None, None]:
     """Yield the solver's measurements: the searches, and the page beside them."""
     yield from searches(deals)
     yield from beside_the_table()
@@ -130,8 +138,13 @@ def main() -> int:
         metavar="PARTS",
         help="only these parts, with commas between; their rows are replaced in the table",
     )
+    parser.add_argument("--beside", type=Path, metavar="FOLDER", help="measure what seems lost on this built site too")
+    parser.add_argument("--once", metavar="PART:INDEX", help="take one measurement and print its rows as JSON")
     parser.add_argument("--deals", type=int, default=USUAL, help=f"deals for each row of the solver ({USUAL})")
     options = parser.parse_args()
+    if options.once:
+        print(json.dumps(measure_once(options.once, options.deals)))
+        return 0
     rows: list[Row] = []
     verdicts: dict[str, str] = {}
     restless = restlessness() if options.compare else 0.0
@@ -143,7 +156,8 @@ def main() -> int:
     for part in [part for part in PARTS + ON_REQUEST if options.only and part.__name__ in options.only] or usual:
         print(f"… {part.__name__}", flush=True)
         start = time.perf_counter()
-        measured, judged = measure_all(measurements_of(part, options.deals), compared, restless)
+        beside = functools.partial(measure_beside, options.beside, part.__name__, options.deals)
+        measured, judged = measure_all(measurements_of(part, options.deals), compared, restless, beside)
         rows += measured
         verdicts |= judged
         print(f"({time.perf_counter() - start:.0f} s)", flush=True)
@@ -155,12 +169,31 @@ def main() -> int:
     return 1 if "lost" in verdicts.values() else 0
 
 
-def measurements_of(part: Callable[..., Any], deals: int) -> Iterator[Callable[[], list[Any]]]:
+def measurements_of(part: Callable[..., Any], deals: int) -> Generator[Callable[[], list[Any]], None, None]:
     """Yield the measurements of a part. Each can be repeated alone until the next one is taken."""
     if inspect.isgeneratorfunction(part):
         yield from part(deals) if part is solver else part()
     else:
         yield part
+
+
+def measure_once(which: str, deals: int) -> list[Row]:
+    """Return the rows of one measurement: the name of its part, a colon, and its index in the part."""
+    name, _, index = which.partition(":")
+    (part,) = [part for part in PARTS + ON_REQUEST if part.__name__ == name]
+    with closing(measurements_of(part, deals)) as measurements:
+        return next(itertools.islice(measurements, int(index), None))()
+
+
+def measure_beside(site: Path | None, name: str, deals: int, index: int) -> list[Row]:
+    """Return the rows of one measurement of another built site, if there is one, taken by a process of its own."""
+    if site is None:
+        return []
+    command = [sys.executable, __file__, "--once", f"{name}:{index}", "--deals", f"{deals}"]
+    done = subprocess.run(command, env={**os.environ, "LACUNA_DIST": f"{site}"}, stdout=subprocess.PIPE, check=True)
+    rows = [Row(*row) for row in json.loads(done.stdout)]
+    print("\n".join(f"beside: {row_line(row)}" for row in rows), flush=True)
+    return rows
 
 
 def page_text(written: str, rows: list[Row]) -> str:

@@ -73,3 +73,25 @@ def test_only_a_measurement_with_a_lost_goal_is_repeated(monkeypatch: pytest.Mon
     assert [row.name for row in rows] == ["quick", "slow", "new"] and verdicts == {"slow": "lost"}
     names.clear()
     assert measure_all(every, "", 0.0)[1] == {} and names == ["quick", "slow", "new"], "nothing is compared"
+
+
+@pytest.mark.parametrize(("other", "verdict"), [((True, True, False), "lost"), ((False, True, False), "cannot judge")])
+def test_a_goal_that_another_build_loses_too_cannot_be_judged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, other: tuple[bool, ...], verdict: str
+) -> None:
+    monkeypatch.setenv("LACUNA_DIST", str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(ROOT / "tests" / "bench"), *sys.path])
+    from figures import Row
+    from judge import measure_all
+
+    waiting, indexes = list(other), []
+
+    def beside(index: int) -> list[Row]:
+        indexes.append(index)
+        return [Row("slow", "3", "< 2", waiting.pop(0)), Row("another", "3", "< 2", False)]
+
+    measurements = [lambda: [Row("quick", "1", "< 2", True)], lambda: [Row("slow", "3", "< 2", False)]]
+    table = "| quick | 1 | < 2 | yes |\n| slow | 1 | < 2 | yes |\n"
+    rows, verdicts = measure_all(measurements, table, 0.0, beside)
+    assert verdicts == {"slow": verdict} and indexes == [1, 1, 1]
+    assert [row.name for row in rows] == ["quick", "slow"], "the other build's rows are not in the table"
