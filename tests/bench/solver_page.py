@@ -28,7 +28,7 @@ from lacuna.play.save import dump
 from lacuna_build.server import StaticServer
 
 HINT_GOAL, CANCEL_GOAL, MEMORY_GOAL = 300, 50, 16
-#: A later hint in each game comes after so many moves.
+#: Moves before the later hint in each game.
 BETWEEN = 4
 CANCELS = 6
 #: ms after which a worker has started and is searching.
@@ -225,7 +225,7 @@ def memory_rows(started: Browser, url: str) -> list[Row]:
         many.append(len(page.workers))
         page.wait_for_timeout(250)
     after, rest = memory_mb(), 0
-    while after > before + MEMORY_GOAL and rest < REST_AFTER:
+    while (after > before + MEMORY_GOAL or len(page.workers) > many[0]) and rest < REST_AFTER:
         page.wait_for_timeout(1000)
         after, rest = memory_mb(), rest + 1000
     many.append(len(page.workers))
