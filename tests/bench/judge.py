@@ -58,7 +58,8 @@ def measure_all(
 ) -> tuple[list[Row], dict[str, str]]:
     """Measure, print the rows and return them, and the verdict on each goal that was met in a written table.
 
-    Only a measurement in which such a goal seems lost is repeated. Without a table (an empty text) there is no verdict.
+    Only a measurement by which such a goal is lost is repeated; where it could not judge alone, the machine is too
+    restless for a better answer. Without a table (an empty text) there is no verdict.
     ``beside`` takes the measurement with this index on another build, in turn with the repetitions. A goal that the
     other build does not meet either cannot be judged, because then the machine may be why it is lost.
     """
@@ -67,7 +68,9 @@ def measure_all(
     for index, measure in enumerate(measurements):
         measured = rows_of(measure)
         rows += measured
-        if not (lost := lost_goals(written, measured)):
+        first = {name: judge(named(measured, name), restless) for name in lost_goals(written, measured)}
+        verdicts |= first
+        if not (lost := [name for name, verdict in first.items() if verdict == "lost"]):
             continue
         again, others = list(measured), beside(index)
         for _ in range(MEASUREMENTS - 1):

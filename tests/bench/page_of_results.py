@@ -11,10 +11,10 @@ HEAD = """# Benchmarks
 
 `python build.py bench` writes this page; do not edit it by hand. `python build.py bench --compare` measures again and
 lists each goal that was met before and is lost now; `--only starts,taps` measures only these parts. Each measurement
-has a new process and a new browser. A goal that seems lost is measured twice again and judged by the median. It cannot
-be judged if it is missed by less than the spread of some bare starts, or if the slow times (p95) can be chance: one in
-twenty is within the 95 % interval (Wilson's). With `--beside FOLDER`, the `dist` of another state, a goal that seems
-lost is measured there in turn. If it is lost there too, the machine may be the reason, and it cannot be judged.
+has a new process and a new browser. A goal cannot be judged if it is missed by less than the spread of some bare
+starts, or if the slow times (p95) can be chance: one in twenty is within the 95 % interval (Wilson's). A goal that is
+missed by more is measured twice again and judged by the median. With `--beside FOLDER`, the `dist` of another state, it
+is measured there in turn. If it is lost there too, the machine may be the reason, and it cannot be judged.
 Milliseconds depend on the machine; ratios can be compared between machines.
 
 ## What is measured

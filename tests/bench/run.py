@@ -1,9 +1,9 @@
 """The benchmarks: measure Lacuna and write docs/benchmarks.md, with ratios from one run and the goals.
 
 ``build.py bench`` starts it; the modules beside this one do the measurements, each in a new process with a new
-browser, so that none depends on what was measured before it. With ``--compare`` the results are
-compared with the written table, which does not change. A measurement with a goal that seems lost is repeated twice at
-once, and judge.py judges by the median. If a goal is lost, the exit status is 1.
+browser, so that none depends on what was measured before it. With ``--compare`` the results are compared with the
+written table, which does not change. A measurement by which a goal is lost is repeated twice at once, and judge.py
+judges by the median. If a goal is lost then, the exit status is 1.
 """
 
 from __future__ import annotations

@@ -75,6 +75,17 @@ def test_only_a_measurement_with_a_lost_goal_is_repeated(monkeypatch: pytest.Mon
     assert measure_all(every, "", 0.0)[1] == {} and names == ["quick", "slow", "new"], "nothing is compared"
 
 
+def test_a_measurement_that_cannot_be_judged_is_not_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LACUNA_DIST", str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(ROOT / "tests" / "bench"), *sys.path])
+    from figures import Row
+    from judge import measure_all
+
+    waiting = [Row("slow", "110 ms", "≤ 100 ms", False, 0.1)]
+    table = "| slow | 90 ms | ≤ 100 ms | yes |\n"
+    assert measure_all([lambda: [waiting.pop()]], table, 0.2)[1] == {"slow": "cannot judge"}
+
+
 @pytest.mark.parametrize(("other", "verdict"), [((True, True, False), "lost"), ((False, True, False), "cannot judge")])
 def test_a_goal_that_another_build_loses_too_cannot_be_judged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, other: tuple[bool, ...], verdict: str
