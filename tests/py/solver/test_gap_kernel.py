@@ -205,6 +205,16 @@ def test_boards_that_are_known_to_be_won_are_won() -> None:
 
 
 @with_kernel
+@pytest.mark.parametrize("deal", ["43", "121"])
+def test_deals_of_jungle_that_the_typed_search_leaves_open_are_won(deal: str) -> None:
+    """The typed search alone did not decide them within 60 million positions."""
+    here = Game.new("jungle", deal)
+    search = search_for(here.rules, here.state, Limits(states=1_000_000), engine="kernel")
+    assert search is not None
+    assert run_search(search).verdict == "won"
+
+
+@with_kernel
 @pytest.mark.parametrize("game", ["gaps", "gallery", "gaps-locked"])
 @pytest.mark.parametrize("memory", [1, 1 << 20, 3 << 20, 8 << 20])
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])

@@ -22,7 +22,7 @@ def turns(limits: Limits, number: str = HARD) -> tuple[Game, Portfolio]:
 def test_each_search_has_its_turn_and_the_limit_counts_all(
     monkeypatch: pytest.MonkeyPatch, stages: tuple[int | None, ...]
 ) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURN_STATES", stages)
+    monkeypatch.setattr("lacuna.solver.gaps.TWO_SIDED", tuple(zip(("beam", "typed", "beam"), stages, strict=True)))
     here, search = turns(Limits(states=400))
     outcome = run_search(search, slice_states=10)
     assert outcome.verdict == "unknown"
@@ -39,7 +39,7 @@ def test_a_limit_in_the_first_turn_ends_the_search() -> None:
 
 
 def test_a_search_closed_in_its_second_turn_has_the_line_of_its_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURN_STATES", (500, 600, None))
+    monkeypatch.setattr("lacuna.solver.gaps.TWO_SIDED", (("beam", 500), ("typed", 600), ("beam", None)))
     here, search = turns(Limits())
     while len(search.done) < 1:
         assert not search.run(50)

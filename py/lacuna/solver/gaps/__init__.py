@@ -1,10 +1,9 @@
 """The searches of the gap family, and the choice among them by the game's rule.
 
 * ``plain_search``: depth-first, with exact counts; for every rule
-* ``typed_search``: expands one position of each type in turn; alone for rules that look only to the left, and in the
-  portfolio
-* ``beam_search``: beam search; in the portfolio
-* ``portfolio``: beam, typed and beam search in turn; for rules that look to both sides
+* ``typed_search``: expands one position of each type in turn; in the portfolios, and alone for all other rules
+* ``beam_search``: beam search; in the portfolios
+* ``portfolio``: several searches in turn; for rules that look to both sides, and for those that take any suit
 
 The first three exist twice: in Python, and in C behind ``kernel``. Both versions visit the same positions in the same
 order.
@@ -14,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lacuna.families.gaps import GapRules
+from lacuna.families.gaps import GapRules, any_suit_left_rule
 from lacuna.model.state import State
 from lacuna.solver.gaps.beam_search import GapBeamSearch
 from lacuna.solver.gaps.kernel_search import KernelSearch, Kind
@@ -30,6 +29,10 @@ _IN_PYTHON: dict[Kind, Callable[[GapModel, State, Limits], Search]] = {
     "typed": TypedSearch,
     "beam": GapBeamSearch,
 }
+#: The searches of the portfolios, each with the distinct states of its turn. Beams become ever wider within a turn.
+TWO_SIDED: tuple[tuple[Kind, int | None], ...] = (("beam", 300_000), ("typed", 1_500_000), ("beam", None))
+#: The first turn is long enough for two beams, which win nearly every deal of Jungle.
+ANY_SUIT: tuple[tuple[Kind, int | None], ...] = (("beam", 6_000_000), ("typed", 5_000_000), ("beam", None))
 
 
 def search_for(
@@ -58,5 +61,9 @@ def search_for(
     if plain:
         return starter("plain")(limits)
     if model.is_two_sided:
-        return Portfolio([starter("beam"), starter("typed"), starter("beam")], limits)
-    return starter("typed")(limits)
+        turns = TWO_SIDED
+    elif rules.fillers is any_suit_left_rule:
+        turns = ANY_SUIT
+    else:
+        return starter("typed")(limits)
+    return Portfolio([(starter(kind), states) for kind, states in turns], limits)

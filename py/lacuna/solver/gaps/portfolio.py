@@ -1,8 +1,7 @@
-"""Several searches of one position in turn, for the gap games whose rule looks to both sides.
+"""Several searches of one position in turn, for the gap games in which a gap takes more than one card.
 
 The searches fail on different deals, so together they win more deals in the same time than any of them alone: an
-*algorithm portfolio* (B. Huberman, R. Lukose and T. Hogg 1997; C. Gomes and B. Selman 2001). The order is a short beam
-search, a longer typed search, then a beam search whose beams become ever wider.
+*algorithm portfolio* (B. Huberman, R. Lukose and T. Hogg 1997; C. Gomes and B. Selman 2001).
 """
 
 from __future__ import annotations
@@ -13,9 +12,8 @@ from lacuna.solver.search import Limits, Outcome, Search
 
 #: Starts a search within the given limits.
 StartSearch = Callable[[Limits], Search]
-
-#: How many distinct states each search may visit before the next one's turn. The last one has no limit of its own.
-TURN_STATES = (300_000, 1_500_000, None)
+#: A search and how many distinct states it may visit before the next one's turn; None is no limit.
+Turn = tuple[StartSearch, int | None]
 
 
 class Portfolio:
@@ -24,8 +22,8 @@ class Portfolio:
     ``done`` are the outcomes of the searches that have ended, ``search`` is the current one.
     """
 
-    def __init__(self, starters: Sequence[StartSearch], limits: Limits) -> None:
-        self.starters = starters
+    def __init__(self, turns: Sequence[Turn], limits: Limits) -> None:
+        self.turns = turns
         self.limits = limits
         self.outcome: Outcome | None = None
         self.done: list[Outcome] = []
@@ -33,12 +31,12 @@ class Portfolio:
 
     def _start_next(self) -> Search:
         """Start the next search, with what is left of the limits."""
-        turn = len(self.done)
+        start, turn_states = self.turns[len(self.done)]
         states, seconds = self.limits.states, self.limits.seconds
         states_left = None if states is None else states - sum(outcome.distinct for outcome in self.done)
-        most = min((number for number in (states_left, TURN_STATES[turn]) if number is not None), default=None)
+        most = min((number for number in (states_left, turn_states) if number is not None), default=None)
         seconds_left = None if seconds is None else seconds - sum(outcome.seconds for outcome in self.done)
-        return self.starters[turn](Limits(most, seconds_left, self.limits.memory))
+        return start(Limits(most, seconds_left, self.limits.memory))
 
     def run(self, states: int) -> bool:
         """As in ``Search``. A slice ends early if a turn ends in it."""
@@ -57,7 +55,7 @@ class Portfolio:
 
     def _end_turn(self, outcome: Outcome) -> None:
         self.done.append(outcome)
-        if outcome.verdict != "unknown" or len(self.done) == len(self.starters) or self._limit_reached():
+        if outcome.verdict != "unknown" or len(self.done) == len(self.turns) or self._limit_reached():
             self._sum_up()
         else:
             self.search = self._start_next()
