@@ -31,10 +31,9 @@ class LacunaError(ValueError):
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
     def note(self, words: Words) -> str:
-        """Return a note that an address could not be opened.
+        """Return the text that the page shows if the address with this error could not be opened.
 
-        A message that is a whole sentence is the note by itself: inside another sentence, it would have a capital in
-        the middle and two full stops at the end.
+        A message that ends with a full stop is returned as it is. Any other is put into a sentence.
         """
         message = self.message(words, page=True)
         return message if message.endswith(".") else words.say("ui.note-bad-address", message=message)

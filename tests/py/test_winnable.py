@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pkgutil
+import zlib
+from base64 import b85decode, b85encode
 from importlib import import_module
 from zlib import crc32
 
@@ -197,6 +199,13 @@ def test_a_list_that_is_damaged_is_refused_with_a_reason(spoil: object) -> None:
     text = import_module(module_of("pretzel")).TEXT
     with pytest.raises(BadDealError, match="list of winnable deals is damaged"):
         unpack(spoil(text))  # type: ignore[operator]
+
+
+def test_a_list_that_ends_too_early_is_refused() -> None:
+    data = zlib.decompress(b85decode(pack(Packed((12, 5), (b"\x07", b"\0\1"), (1000, 3)))))
+    for length in range(len(data)):
+        with pytest.raises(BadDealError, match="list of winnable deals is damaged"):
+            unpack(b85encode(zlib.compress(data[:length])).decode())
 
 
 def test_a_line_that_is_damaged_is_refused_and_never_goes_on_for_ever() -> None:

@@ -16,7 +16,7 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
 /** Return the runs of a scene. A run is a series of neighbouring piles in one row, all marked as parts of a run
- * (`mark`); it ends with the first pile that is marked as an end.
+ * (`mark`); it ends at a pile that is marked as an end, or before a pile that is not its neighbour.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
@@ -47,12 +47,12 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // the cards hide its upper edge
     const foot = first.y + first.h + height;
-    const continues = !ENDS.has(end.mark); // in the next entry of `runs`, on the second line of a broken row
+    const continues = !ENDS.has(end.mark); // on the second line of a broken row: the next entry of `runs`
     const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
     const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, height) : 0);
     const notch = hasNoBadge && !continues ? right - 0.8 * height : right;
     if (landed.length === run.length && (continues ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
-      const out = Math.min(4, table.pitch.x - table.card.w); // a finished row is lit around and between its cards
+      const out = Math.min(4, table.pitch.x - table.card.w); // a finished row has a bright background around its cards
       roundRect(ctx, first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + height, out + 2);
       fill(ctx, theme.finished);
     }
@@ -76,7 +76,8 @@ export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
     if (!sign || flying.has(card) || inHand.has(card)) continue;
     const at = cardRect(table, pile.id, 0);
     ctx.save();
-    // On a large face the index is in the corner; on a small one the suit is in the middle. The badge avoids both.
+    // On a large card the badge is in the middle, because the index is in the corner. On a small one it is at the
+    // right, because the suit is in the middle.
     ctx.translate(at.x + (at.w > 56 ? at.w / 2 : at.w - radius), at.y + at.h + thickness(table) / 2);
     disc(ctx, radius + 1.5, theme.wall);
     disc(ctx, radius, theme.accent);

@@ -1,4 +1,4 @@
-// What other folders may use of storage.
+// Other folders may import only these names from storage.
 
 export { createAutosave } from "./autosave.js";
 export { bindUpdates } from "./updates.js";

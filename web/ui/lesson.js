@@ -1,5 +1,5 @@
-// The panel beside the table for the offer of the first lesson, and for what is shown on the table instead of the
-// player's game: that lesson, or a winning line or replay (kind `solution`), which plays automatically until the player
+// The panel beside the table. It offers the first lesson, or goes with what is on the table instead of the player's
+// game: that lesson, a winning line or a replay. The last two (kind `solution`) play by themselves until the player
 // touches anything. The texts come from the engine, except for that of the offer.
 
 import { byId, on, say, toHash } from "../core/index.js";
@@ -11,7 +11,7 @@ import { createAutoplay } from "./autoplay.js";
 /** Fill and show the panel.
  * @param {string} kind @param {string} text @param {string} step
  * @param {Record<string, boolean>} shown which of `start`, `back`, `next` and `slider` are shown
- * @param {string} [play] the text of the button that opens the game of the lesson, after its end */
+ * @param {string} [play] after the end of the lesson, the text of the button that opens its game */
 function fill(kind, text, step, shown, play) {
   const isSolution = kind === "solution";
   byId("lesson-text").textContent = text;
@@ -25,12 +25,12 @@ function fill(kind, text, step, shown, play) {
   byId("lesson").hidden = false;
 }
 
-/** Return whether an event presses a button of the panel, or moves the focus towards one.
+/** Return whether an event does not stop the automatic play: it presses a button of the panel, or moves the focus.
  * @param {{target: Element, key?: string}} event */
 const isForPanel = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && Boolean(target.closest?.("#lesson button")));
 
-/** Return how the player who has clicked makes moves. A key makes a click without `detail`.
+/** Return the player's input device, judged by a click. If a key made the click, its `detail` is 0.
  * @param {MouseEvent} click */
 const inputOf = ({ detail }) => (!detail ? "keys" : matchMedia("(pointer: coarse)").matches ? "touch" : "mouse");
 
@@ -53,7 +53,7 @@ const remind = (lesson, show, flash) => lesson?.kind === "first" && [show(say("l
 /** Return the slider, with which the player goes to any step. @returns {HTMLInputElement} */
 const slider = () => /** @type {HTMLInputElement} */ (byId("lesson-slider"));
 
-/** Show on the slider how many steps are done. A slider that is dragged is ahead of the table.
+/** Show on the slider how many steps are done, but not while it is dragged: then the table lags behind it.
  * @param {number} done @param {number} of */
 function showSlider(done, of) {
   slider().max = String(of);
@@ -103,7 +103,7 @@ export function bindLesson({ push, dispatch, focus, speak, scene, keep, site }) 
   return {
     /** Start the lesson. */
     start: begin,
-    /** Offer the lesson to a first visitor, who hears at the same time which game this is. */
+    /** Offer the lesson to a new visitor. A screen reader also says the name of the game. */
     offer() {
       fill("offer", say("lesson.offer", { n: site.games }), "", { start: true });
       speak(say("lesson.offer-aloud", { name: scene()?.name }));

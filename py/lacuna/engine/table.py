@@ -52,7 +52,7 @@ class Table:
         self.earlier_games = EarlierGames()
         self.stored_records = StoredRecords()
         self.deal_records = DealRecords(self.stored_records.texts)
-        #: Whether the scene always says if the position can be won (the verb ``lamp``).
+        #: Whether every scene must say if the position can be won (the verb ``lamp``).
         self.show_verdict = False
         #: The search that finds out after a change whether cards can only move to and fro. None if it has ended, if no
         #: move is left, or if the rules have no such search.
@@ -60,14 +60,14 @@ class Table:
         self.coach: Coach | None = None
         #: The revision of the scene. Every change increases it.
         self.rev = 0
-        #: The number of entries that the player's game had when it was opened. When it has that many again, undo brings
-        #: back the earlier game, if there is one, instead of undoing the last entry.
+        #: The number of entries that the player's game had when it was opened. Once it is undone to that point, the next
+        #: undo returns to the earlier game, if there is one.
         self.entries_at_open = 1
         #: The saves of the earlier games as the page last received them; sent again only if they change.
         self._sent_saves = self.earlier_games.saves()
         #: The saves of games that have left the table, for the next reply: keys and texts that the page is to store.
         self._to_store: list[list[str]] = []
-        #: Fields for the next reply without an overlay; see `postpone_kept`.
+        #: Fields that wait for a reply without an overlay on the table; see `postpone_kept`.
         self._postponed: dict[str, Any] = {}
 
     @property
@@ -125,10 +125,10 @@ class Table:
                 game.redo()
 
     def postpone_kept(self, kept: dict[str, Any]) -> None:
-        """Repeat the field ``kept``, about the texts that the page stores, in the next reply without an overlay.
+        """Send the field ``kept`` again in the first reply after the overlay is gone.
 
-        The player's game was opened under an overlay, and the page does not save it before the overlay is gone. Only
-        then does the page need to know how the game is stored already.
+        It says how the page has stored the game. The page does not save a game under an overlay, so it needs this only
+        when the overlay is gone.
         """
         self._postponed = {"kept": {**kept, "done": [], "aside": [], "text": "", "others": 0}}
         self._postponed["kept"].pop("refused", None)
@@ -196,7 +196,7 @@ class Table:
     def reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         """Increase the revision and return the reply with the new scene and the texts that the page is to store.
 
-        A change also ends the player's wait for a search and hides the hint, unless it is a hint. A new action in the
+        Any kind but ``hint`` ends the player's wait for a search and hides the hint. A new action in the
         player's game drops the later games, so that redo cannot reach them.
         """
         self.rev += 1
@@ -239,7 +239,7 @@ class Table:
         if not self.overlay:
             more, self._postponed = {**more, **self._postponed}, {}
             if record := self.deal_records.record_of(self.game):
-                # The deal's moves, the time spent on it, and after what time without an action the player is away.
+                # The deal's moves, the ms spent on it, and after how many ms without an action the player is away.
                 more["played"] = [record.moves, record.spent, AWAY_MS]
         return {
             "rev": self.rev,
@@ -256,7 +256,7 @@ class Table:
         return self.coach is not None or self.show_verdict
 
     def _around(self) -> Around:
-        """Return what the actions of the scene depend on besides the game."""
+        """Return what decides, besides the game, which actions are possible."""
         can_leave, done = self.player_game is not None, len(self.game.entries) - 1
         if self._line:
             return Around(overlay="line", back=done > 0, next=done < self._line.of, leave=can_leave)

@@ -4,8 +4,8 @@ A line is a number of mixed radix. Each digit is the index of a move among the l
 number. That number is known only once the moves before are made, so a line can only be read by playing it. For example,
 move 2 of 3, then 0 of 4, then 1 of 2 is ``2 + 3 * (0 + 4 * 1)``, which is 14.
 
-Some indices are played more often than others. Lines take fewer bits if such an index gets a larger *room*, its share
-of the numbers: index ``i`` has ``weights[i]`` out of the sum of the weights of all legal moves. This is the range
+Some indices are played more often than others. To save bits, such an index gets a larger share of the numbers, its
+*room*: ``weights[i]`` out of the sum of the weights of all legal moves. This is the range
 variant of asymmetric numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1, it is the plain mixed radix.
 """
 
@@ -65,18 +65,26 @@ def unpack(text: str) -> Packed:
     numbers = _read_numbers(stream, NUMBER_BYTES, count)
     lengths = _read_numbers(stream, LENGTH_BYTES, count)
     weights = _read_numbers(stream, LENGTH_BYTES, weight_count)
-    return Packed(numbers, tuple(stream.read(length) for length in lengths), weights)
+    return Packed(numbers, tuple(_read(stream, length) for length in lengths), weights)
+
+
+def _read(stream: BytesIO, size: int) -> bytes:
+    """Read exactly ``size`` bytes; raise :class:`BadDealError` if there are fewer."""
+    data = stream.read(size)
+    if len(data) < size:
+        raise BadDealError("winnable-damaged")
+    return data
 
 
 def _read_numbers(stream: BytesIO, size: int, count: int) -> tuple[int, ...]:
     """Read ``count`` numbers of ``size`` bytes each."""
-    data = stream.read(size * count)
+    data = _read(stream, size * count)
     return tuple(int.from_bytes(data[at : at + size], "big") for at in range(0, len(data), size))
 
 
 @cache
 def bounds(weights: Weights, choices: int) -> tuple[int, ...]:
-    """Return where the room of each index below ``choices`` begins, and then where the room of the last one ends.
+    """Return the start of the room of each index below ``choices``, and then the end of the last room.
 
     ``choices`` is the number of legal moves. Without weights, each room is 1.
 

@@ -11,8 +11,8 @@ export const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 /** What had the focus before a dialog was opened; it gets the focus back. @type {HTMLElement | null} */
 let opener = null;
 
-/** Open a dialog and close any other. The dialog itself gets the focus, so that a screen reader says its name; but if
- * its title may have the focus, the title: of a dialog that is filled later, all content would be read.
+/** Open a dialog and close any other. The dialog itself gets the focus, so that a screen reader says its name. If
+ * its title can have the focus, the title gets it: a dialog that is filled later would otherwise be read out in full.
  * @param {string} id */
 export function openDialog(id) {
   const dialog = dialogOf(id);
@@ -23,15 +23,15 @@ export function openDialog(id) {
   // page.
   if (["failure", "ask"].includes(id) && embedName !== null && !document.hasFocus()) dialog.setAttribute("open", "");
   else dialog.showModal();
-  // Only now, because until then a dialog that closes would give the focus back, and a card would be read out.
+  // Closed earlier, the others would give the focus back to a card, which would be read out.
   for (const other of others) if (other !== dialog) other.close();
   /** @type {HTMLElement} */
   const named = dialog.querySelector("h2[tabindex]") ?? dialog;
   if (dialog.matches(":modal")) named.focus();
 }
 
-/** Give the focus back to what had it before the dialogs; return whether that still can have it. If nothing had it, no
- * card may get it, because the next Enter would play that card. */
+/** Give the focus back to what had it before the dialogs; return whether this worked. If nothing had it, no card may
+ * get it, because the next Enter would play that card. */
 function returnFocus() {
   const isNothing = opener === document.body;
   if (isNothing)

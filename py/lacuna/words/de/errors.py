@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: A text or a number cannot be read, or means nothing that exists.
+#: A text or number cannot be read, or it names something that does not exist.
 NOTATION: dict[str, str] = {
     "error.goto": "Der Verlauf dieses Spiels reicht von Schritt 0 bis {most}",
     "error.no-checkpoint": "Dieses Spiel hat nur {n} Lesezeichen",
@@ -61,7 +61,7 @@ NOW: dict[str, str] = {
     "error.return-now": "Es ist keine frühere Stellung bekannt, die noch lösbar war",
 }
 
-#: A position that was entered is not one of the game.
+#: The player entered a position that cannot occur in this game.
 BOARDS: dict[str, str] = {
     "error.board-long": "Eine Stellung hat höchstens {most:,} Zeichen, nicht {n:,}",
     "error.board-lines": "Eine Stellung dieser Patience hat {wanted} Zeilen, nicht {n}",
@@ -141,7 +141,7 @@ REQUESTS: dict[str, str] = {
     "error.embed-id": "Die id einer Nachricht muss eine ganze Zahl und größer als die vorige ({last}) sein",
     "error.embed-do": "Eine Nachricht muss eines von {asked} verlangen",
     "error.embed-args": "Die args von {wanted} müssen ein Objekt aus Texten sein",
-    "error.embed-covered": "Eine Lektion, eine Lösung oder eine Wiederholung liegt über dem Spiel: Schließe sie zuerst",
+    "error.embed-covered": "Einführung, Lösung oder Spielverlauf liegt über dem Spiel: Schließe das zuerst",
     "error.embed-field": "In einer Nachricht {wanted} fehlt das Feld {name}, oder es ist dort unbekannt",
     "error.request-shape": "Eine Anfrage braucht verb (einen Text) und args (ein Objekt)",
     "error.takes-list": "{verb} erwartet für {name} eine Liste",
@@ -176,7 +176,7 @@ REQUESTS: dict[str, str] = {
     "error.plugins": "plugins muss eine Liste von Modulnamen sein",
 }
 
-#: The address of a composed game is not valid. Most reasons begin with the part that they are about.
+#: The address of a composed game is not valid. Most messages begin with the name of the setting that is wrong.
 CUSTOM: dict[str, str] = {
     "error.own-long": "Die Adresse einer eigenen Patience hat höchstens {most} Zeichen, nicht {n}",
     "error.own-schema": "Die Adresse einer eigenen Patience muss mit {known} beginnen, nicht mit {text!r}",

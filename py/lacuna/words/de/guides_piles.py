@@ -1,4 +1,4 @@
-"""German: the sentences from which the families of parade and garden games make a guide.
+"""German: the sentences of the guides to the parade games and the garden games.
 
 Never type a number or a rank here: the rules fill them in. Forms such as ``{high:einem}`` are explained in ``cards``.
 """
