@@ -60,8 +60,8 @@ class Table:
         self.coach: Coach | None = None
         #: The revision of the scene. Every change increases it.
         self.rev = 0
-        #: The number of entries that the player's game had when it was opened. Once it is undone to that point, the next
-        #: undo returns to the earlier game, if there is one.
+        #: How many entries the player's game had when it was opened. Once it is undone to that point, the next undo
+        #: returns to the earlier game, if there is one.
         self.entries_at_open = 1
         #: The saves of the earlier games as the page last received them; sent again only if they change.
         self._sent_saves = self.earlier_games.saves()
