@@ -46,7 +46,7 @@ SURVEYS: dict[str, Survey] = {
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
-    "jungle": Survey(deals=442, won=413, lost=0, moves=104),
+    "jungle": Survey(deals=1000, won=987, lost=0, moves=74),
     "spaces-and-aces": Survey(deals=555, won=554, lost=0, moves=131),
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
     "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
