@@ -1,4 +1,4 @@
-// Other folders may import only these names from storage.
+// The public names of storage/; other folders use only these.
 
 export { createAutosave } from "./autosave.js";
 export { bindUpdates } from "./updates.js";
