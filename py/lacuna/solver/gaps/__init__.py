@@ -3,7 +3,8 @@
 * ``plain_search``: depth-first, with exact counts; for every rule
 * ``typed_search``: expands one position of each type in turn; in the portfolios, and alone for all other rules
 * ``beam_search``: beam search; in the portfolios
-* ``portfolio``: several searches in turn; for rules that look to both sides, and for those that take any suit
+* ``portfolio``: several searches in turn; for gaps that look to both sides, and for those that take a card of any suit
+  or any higher card
 
 The first three exist twice: in Python, and in C behind ``kernel``. Both versions visit the same positions in the same
 order.
@@ -12,8 +13,9 @@ order.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
-from lacuna.families.gaps import GapRules, any_suit_left_rule
+from lacuna.families.gaps import GapRules, any_higher_rule, any_suit_left_rule
 from lacuna.model.state import State
 from lacuna.solver.gaps.beam_search import GapBeamSearch
 from lacuna.solver.gaps.kernel_search import KernelSearch, Kind
@@ -29,10 +31,25 @@ _IN_PYTHON: dict[Kind, Callable[[GapModel, State, Limits], Search]] = {
     "typed": TypedSearch,
     "beam": GapBeamSearch,
 }
-#: The searches of the portfolios, each with the distinct states of its turn. Beams become ever wider within a turn.
-TWO_SIDED: tuple[tuple[Kind, int | None], ...] = (("beam", 300_000), ("typed", 1_500_000), ("beam", None))
-#: The first turn is long enough for two beams, which win nearly every deal of Jungle.
-ANY_SUIT: tuple[tuple[Kind, int | None], ...] = (("beam", 6_000_000), ("typed", 5_000_000), ("beam", None))
+#: The searches of a portfolio, each with the distinct states of its turn. Within a turn, beams become ever wider.
+Turns = tuple[tuple[Kind, int | None], ...]
+
+#: For gaps that look to both sides. A wide beam rarely wins there, so the typed search gets longer turns.
+TWO_SIDED: Turns = (
+    ("beam", 2_000_000),
+    ("typed", 10_000_000),
+    ("beam", 16_000_000),
+    ("typed", 150_000_000),
+    ("beam", None),
+)
+#: For gaps that take a card of any suit, or any higher card. Two beams win nearly every deal there.
+MANY_FILLERS: Turns = (
+    ("beam", 6_000_000),
+    ("typed", 5_000_000),
+    ("beam", 60_000_000),
+    ("typed", 150_000_000),
+    ("beam", None),
+)
 
 
 def search_for(
@@ -53,6 +70,7 @@ def search_for(
     use_kernel = choose_library(engine) is not None
     model = GapModel(rules)
 
+    @cache  # a portfolio recognises the searches of one kind by their starter
     def starter(kind: Kind) -> StartSearch:
         if use_kernel:
             return lambda limits: KernelSearch(model, state, limits, kind)
@@ -62,8 +80,8 @@ def search_for(
         return starter("plain")(limits)
     if model.is_two_sided:
         turns = TWO_SIDED
-    elif rules.fillers is any_suit_left_rule:
-        turns = ANY_SUIT
+    elif rules.fillers in (any_suit_left_rule, any_higher_rule):
+        turns = MANY_FILLERS
     else:
         return starter("typed")(limits)
     return Portfolio([(starter(kind), states) for kind, states in turns], limits)

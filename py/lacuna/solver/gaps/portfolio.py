@@ -19,19 +19,21 @@ Turn = tuple[StartSearch, int | None]
 class Portfolio:
     """Searches of one position, one after another, as one ``Search``. It ends with the first that decides the position.
 
-    ``done`` are the outcomes of the searches that have ended, ``search`` is the current one.
+    ``done`` are the outcomes of the searches that have ended, ``search`` is the current one. A search that gave up
+    before its turn was over has reached the limit of memory. It would give up at the same place again, so turns with
+    the same starter are left out from then on.
     """
 
     def __init__(self, turns: Sequence[Turn], limits: Limits) -> None:
-        self.turns = turns
         self.limits = limits
         self.outcome: Outcome | None = None
         self.done: list[Outcome] = []
+        self._turns = list(turns)
         self.search = self._start_next()
 
     def _start_next(self) -> Search:
         """Start the next search, with what is left of the limits."""
-        start, turn_states = self.turns[len(self.done)]
+        start, turn_states = self._turn = self._turns.pop(0)
         states, seconds = self.limits.states, self.limits.seconds
         states_left = None if states is None else states - sum(outcome.distinct for outcome in self.done)
         most = min((number for number in (states_left, turn_states) if number is not None), default=None)
@@ -55,7 +57,10 @@ class Portfolio:
 
     def _end_turn(self, outcome: Outcome) -> None:
         self.done.append(outcome)
-        if outcome.verdict != "unknown" or len(self.done) == len(self.turns) or self._limit_reached():
+        start, turn_states = self._turn
+        if turn_states is not None and outcome.distinct < turn_states:
+            self._turns = [turn for turn in self._turns if turn[0] is not start]
+        if outcome.verdict != "unknown" or not self._turns or self._limit_reached():
             self._sum_up()
         else:
             self.search = self._start_next()
