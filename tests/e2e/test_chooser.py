@@ -392,7 +392,7 @@ def test_filter_and_order_work_by_keys(at: Callable[[tuple[int, int]], Locator],
     expect(radio(sheet, "gallery")).to_be_checked()
     sheet.get_by_label(word("choose.show")).focus()
     sheet.get_by_label(word("choose.show")).select_option("short")
-    expect(sheet.locator("input[name=game]")).to_have_count(4)
+    expect(sheet.locator("input[name=game]")).to_have_count(5)
     expect(radio(sheet, "pretzel")).to_be_checked()
     expect(sheet.get_by_label(word("choose.show"))).to_be_focused()
     rev = wall.rev

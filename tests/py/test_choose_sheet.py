@@ -293,7 +293,7 @@ def test_a_deal_number_stays_as_typed_and_a_link_is_replaced() -> None:
         ("going", {"gallery"}),
         ("played", {"gaps", "pretzel"}),
         ("unplayed", set(EVERY) - {"gaps", "pretzel"}),
-        ("short", {"jungle", "paganini", "house-of-commons", "pretzel"}),
+        ("short", {"jungle", "spaces-and-aces", "paganini", "house-of-commons", "pretzel"}),
     ],
 )
 def test_a_filter_shows_only_its_games_and_chooses_one_of_them(show: str, games: set[str]) -> None:

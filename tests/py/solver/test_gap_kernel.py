@@ -205,10 +205,10 @@ def test_boards_that_are_known_to_be_won_are_won() -> None:
 
 
 @with_kernel
-@pytest.mark.parametrize("deal", ["43", "121"])
-def test_deals_of_jungle_that_the_typed_search_leaves_open_are_won(deal: str) -> None:
-    """The typed search alone did not decide them within 60 million positions."""
-    here = Game.new("jungle", deal)
+@pytest.mark.parametrize("address", ["jungle/43", "jungle/121", "spaces-and-aces/53"])
+def test_beams_win_where_the_typed_search_needs_far_more_positions(address: str) -> None:
+    """The typed search alone decides none of them within 60 million positions."""
+    here = Game.new(*address.split("/"))
     search = search_for(here.rules, here.state, Limits(states=1_000_000), engine="kernel")
     assert search is not None
     assert run_search(search).verdict == "won"

@@ -6,7 +6,10 @@ import pytest
 
 from lacuna import Game
 from lacuna.solver import Limits, replay_line, run_search, search_for
-from lacuna.solver.gaps.portfolio import Portfolio
+from lacuna.solver.gaps.model import GapModel
+from lacuna.solver.gaps.portfolio import Portfolio, StartSearch
+from lacuna.solver.gaps.typed_search import TypedSearch
+from lacuna.solver.search import Search
 
 HARD = "100004"
 
@@ -36,6 +39,26 @@ def test_a_limit_in_the_first_turn_ends_the_search() -> None:
     _, search = turns(Limits(states=40))
     assert run_search(search).verdict == "unknown"
     assert len(search.done) == 1
+
+
+def test_a_search_that_reached_the_limit_of_memory_gets_no_further_turn() -> None:
+    """It would only give up at the same place again."""
+    here = Game.new("gallery", HARD)
+    model = GapModel(here.rules)
+    starts: list[str] = []
+
+    def starter(name: str, memory: int | None) -> StartSearch:
+        def start(limits: Limits) -> Search:
+            starts.append(name)
+            return TypedSearch(model, here.state, limits._replace(memory=memory))
+
+        return start
+
+    small, large = starter("small", 1), starter("large", None)
+    search = Portfolio([(small, 400), (large, 300), (small, 500), (large, 600)], Limits(states=2_000))
+    outcome = run_search(search)
+    assert outcome.verdict == "unknown"
+    assert starts == ["small", "large", "large"]
 
 
 def test_a_search_closed_in_its_second_turn_has_the_line_of_its_first(monkeypatch: pytest.MonkeyPatch) -> None:
