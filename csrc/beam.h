@@ -16,6 +16,7 @@
  *     int play_safe_moves(const Game *, Position *)                play moves that are never worse than any other
  *     int can_finish(const Game *, const Position *)               return whether a win is found without a search
  *     int is_dead(const Game *, const Position *)                  return whether the position is certainly lost
+ *     int pays_test(const Game *, u32 move)                        return whether is_dead saves time after this move
  *     int is_won(const Game *, const Position *)
  *     int is_deal(u32 move)                                        return whether the move deals from the talon
  *     int count_in_place(const Game *, const Position *)
@@ -182,8 +183,7 @@ static int expand(Beam *b, i64 index) {
             b->best_node = b->node_count - 1;
             return WON;
         }
-        /* The dead-end test costs more than it saves, except where a talon card came into play. */
-        if (!b->is_plain && is_deal(list[n]) && is_dead(b->game, &child)) continue;
+        if (!b->is_plain && pays_test(b->game, list[n]) && is_dead(b->game, &child)) continue;
         Candidate candidate = {score_of(b->game, &child), (u32)index, list[n], 0};
         if (is_deal(list[n]))
             add_to_pool(b, candidate, &child);

@@ -32,6 +32,7 @@ typedef struct {
     u8 home[MAX_HOMES];   /* the number of cards on each foundation, suit by suit */
     u8 length[MAX_PILES]; /* the number of cards of each pile */
     u8 cards[MAX_CARDS];  /* the kinds of all cards in piles: pile after pile, each from its bottom */
+    u8 build_on;          /* the pile that the next move must go to, plus 1; 0 if it may be any move */
 } Position;
 
 /* The rules of a game, and the weights of the score (`Game` in kernel_bytes.py, field by field). */
@@ -43,6 +44,7 @@ typedef struct {
     i32 height;                /* cards of a full foundation */
     i32 has_packets;           /* 1 if ordered cards may be moved together */
     i32 any_to_empty;          /* 1 if any card may go to an empty pile; otherwise only the highest rank */
+    i32 is_plain;              /* 1 if a card of the reserve may go to a pile without being built on at once */
     i32 total;                 /* cards in play */
     i32 home_worth;            /* added for each card home */
     i32 disorder_cost;         /* taken off for each card of a pile that does not fit on the one below it */
@@ -106,11 +108,11 @@ static void count_reserve(const Game *g, const Position *p, u8 *count) {
 /* List the moves to foundations: from the piles, then from the reserve. `reserve` has the number of cards of each kind.
  * */
 static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, u32 *list) {
-    int count = 0;
-    const u8 *top = p->cards - 1;
+    int count = 0, end = 0;
     for (int n = 0; n < g->piles; n++) {
-        top += p->length[n];
-        if (p->length[n] && find_foundation(g, p->home, *top) >= 0) list[count++] = pack_move((u32)n, 1, HOME);
+        end += p->length[n];
+        if (p->length[n] && find_foundation(g, p->home, p->cards[end - 1]) >= 0)
+            list[count++] = pack_move((u32)n, 1, HOME);
     }
     for (int suit = 0; suit < SUITS; suit++) {
         int listed = -1; /* the rank last listed: foundations at the same height need the same card */
@@ -128,16 +130,36 @@ static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, 
 /* Return whether a kind may go to an empty pile. */
 static int may_fill_empty(const Game *g, u8 kind) { return g->any_to_empty || kind % RANKS + 1 == g->top; }
 
+/* Return the set of kinds of the reserve that could be built on at once, by a card of a pile or another such kind. */
+static u64 find_bridges(const Game *g, const Position *p, const u8 *reserve) {
+    u64 builders = 0, bridges = 0, before; /* `builders`: the kinds that could be laid on a card of the reserve */
+    const u8 *pile = p->cards;
+    for (int n = 0; n < g->piles; pile += p->length[n++])
+        for (int k = p->length[n] - 1; k >= 0; k--) {
+            builders |= 1ull << pile[k];
+            if (!g->has_packets || !k || !accepts(g, pile[k - 1], pile[k])) break;
+        }
+    do {
+        before = bridges;
+        for (u8 kind = 0; kind < KINDS; kind++)
+            for (int n = 0; reserve[kind] && n < 2; n++)
+                if (g->accepts[kind][n] != NO_KIND && builders >> g->accepts[kind][n] & 1) bridges |= 1ull << kind;
+        builders |= bridges;
+    } while (bridges != before);
+    return bridges;
+}
+
 /* List the legal moves: to foundations, then pile by pile, then from the reserve. Of equal moves (to several empty
- * piles, of several copies) only one is listed. */
+ * piles, of several copies) only one is listed. Unless the search is plain, a card of the reserve goes to a pile only
+ * if the next move can go to the same pile, and then it must (model.py explains why that is enough). */
 static int list_moves(const Game *g, const Position *p, u32 *list) {
     u8 reserve[KINDS], tops[MAX_PILES];
     count_reserve(g, p, reserve);
-    int count = list_home_moves(g, p, reserve, list), empty = -1, end = 0;
+    int count = p->build_on ? 0 : list_home_moves(g, p, reserve, list), empty = -1, end = 0;
     for (int n = 0; n < g->piles; n++) {
         end += p->length[n];
-        tops[n] = p->length[n] ? p->cards[end - 1] : NO_KIND;
-        if (!p->length[n] && empty < 0) empty = n;
+        tops[n] = p->length[n] && (!p->build_on || p->build_on == n + 1) ? p->cards[end - 1] : NO_KIND;
+        if (!p->length[n] && !p->build_on && empty < 0) empty = n;
     }
     end = 0;
     for (int source = 0; source < g->piles; source++) {
@@ -154,8 +176,9 @@ static int list_moves(const Game *g, const Position *p, u32 *list) {
             if (!g->has_packets || size == length || !accepts(g, pile[length - size - 1], kind)) break;
         }
     }
+    u64 bridges = g->is_plain ? ~0ull : find_bridges(g, p, reserve);
     for (u8 kind = 0; kind < KINDS; kind++) {
-        if (!reserve[kind]) continue;
+        if (!reserve[kind] || !(bridges >> kind & 1)) continue;
         for (int n = 0; n < g->piles; n++)
             if (tops[n] != NO_KIND && accepts(g, tops[n], kind))
                 list[count++] = pack_move(FROM_RESERVE + kind, 1, (u32)n);
@@ -176,6 +199,7 @@ static void play_move(const Game *g, Position *p, u32 move) {
     int source = move_source(move), size = move_size(move), destination = move_destination(move);
     int cards = first_card(p, g->piles);
     u8 packet[MAX_CARDS];
+    p->build_on = (u8)(source >= FROM_RESERVE && destination != HOME && !g->is_plain ? destination + 1 : 0);
     if (source >= FROM_RESERVE) {
         packet[0] = (u8)(source - FROM_RESERVE);
     } else {
@@ -264,10 +288,10 @@ static int can_finish(const Game *g, const Position *p) {
     return is_won(g, &copy);
 }
 
-/* This family has no dead-end test, and no talon to deal from. */
-static int is_dead(const Game *g, const Position *p) { return (void)g, (void)p, 0; }
-
+/* This family has no talon to deal from. */
 static int is_deal(u32 move) { return (void)move, 0; }
+
+#include "garden_dead_end.h"
 
 /* ---- Keys and scores. ---- */
 
@@ -284,7 +308,7 @@ static u64 key_of(const Game *g, const Position *p) {
             pile = (pile ^ *card++) * 0x100000001B3ull;
             pile ^= pile >> 29;
         }
-        key += mix_bits(pile);
+        key += mix_bits(n + 1 == p->build_on ? ~pile : pile);
     }
     return mix_bits(key);
 }

@@ -60,6 +60,9 @@ class Model(Protocol[P]):
     def is_dead(self, at: P) -> bool:
         """Return True if a quick test proves the position lost, or False if it does not (unknown)."""
 
+    def pays_test(self, move: int) -> bool:
+        """Return whether :meth:`is_dead` saves time after this move."""
+
     def is_deal(self, move: int) -> bool:
         """Return whether the move deals from the talon."""
 
@@ -246,12 +249,10 @@ class BeamSearch(SlicedSearch):
                 self._nodes.append((node, steps))
                 self._best, self._is_won = (self._best[0] + 1, len(self._nodes) - 1), True
                 return True
+            if not self._plain and model.pays_test(move) and model.is_dead(child):
+                continue
             candidate = Candidate(model.score(child), child, node, steps)
-            if not model.is_deal(move):
-                candidates.append(candidate)
-            elif self._plain or not model.is_dead(child):
-                # The dead-end test runs only after deals: run on every position, it costs more than it saves.
-                pool.append(candidate)
+            (pool if model.is_deal(move) else candidates).append(candidate)
         return False
 
     def _play_safe_moves(self, at: object, steps: Steps) -> tuple[object, Steps]:

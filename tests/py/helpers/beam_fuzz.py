@@ -63,8 +63,9 @@ def fuzz(seed: int, most: int = 4000) -> str:
 def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Guarded:
     """Return a search with random parameters and tables so small that each must grow."""
     model: Any
+    plain = dice.random() < 0.3
     if isinstance(rules, GardenRules):
-        model = GardenModel(rules)
+        model = GardenModel(rules, plain=plain)
         family, to_bytes = garden_kernel.kernel_for(model, library()), garden_kernel.to_bytes
         assert garden_kernel.fits(model)
     else:
@@ -83,7 +84,7 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
             family,
             first,
             width=dice.choice([1, 2, 3, 8, 70]),
-            plain=dice.random() < 0.3,
+            plain=plain,
             single_pass=dice.random() < 0.3,
             places=1 << dice.choice([0, 3, 11, 14]),
         )

@@ -156,7 +156,7 @@ def test_slices_and_growing_tables_change_nothing() -> None:
 
 
 def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
-    game = deal_game("northwest-territory", 1)
+    game = deal_game("northwest-territory", 7)
     search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
     assert run_search(search).verdict == "unknown"
 

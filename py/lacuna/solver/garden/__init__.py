@@ -24,7 +24,7 @@ def search_for(
     """Return a search of the position, or None if cards lie face down and ``full_knowledge`` is False."""
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
-    model, library = GardenModel(rules), choose_library(engine)
+    model, library = GardenModel(rules, plain=plain), choose_library(engine)
     if library is None or not kernel_bytes.fits(model):
         return BeamSearch(rules, state, limits, model, plain=plain)
     family, first = kernel_bytes.kernel_for(model, library), kernel_bytes.to_bytes(model.start(state))

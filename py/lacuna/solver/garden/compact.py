@@ -47,11 +47,13 @@ class Compact(NamedTuple):
     * ``home``: the heights of the foundations, suit by suit, the higher ones of a suit first
     * ``piles``: the piles of the tableau, by number
     * ``reserve``: the kinds of the cards in the reserve, sorted
+    * ``build_on``: the number of the pile that the next move must go to; None if it may be any move
     """
 
     home: bytes
     piles: tuple[bytes, ...]
     reserve: bytes
+    build_on: int | None = None
 
 
 def pack_move(source: int, size: int, destination: int) -> int:

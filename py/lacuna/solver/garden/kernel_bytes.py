@@ -7,7 +7,8 @@ from typing import Any
 
 from lacuna.solver.beam_kernel import FamilyKernel
 from lacuna.solver.garden.compact import HIDDEN, Compact
-from lacuna.solver.garden.model import DEPTH_COST, DISORDER_COST, EMPTY_WORTH, HOME_WORTH, GardenModel
+from lacuna.solver.garden.model import GardenModel
+from lacuna.solver.garden.scores import DEPTH_COST, DISORDER_COST, EMPTY_WORTH, HOME_WORTH
 
 #: Sizes of the kernel's arrays: piles, cards, foundations. A position has one byte for each.
 MAX_PILES, MAX_CARDS, MAX_HOMES = 16, 104, 8
@@ -21,7 +22,7 @@ class Game(ctypes.Structure):
 
     _fields_ = [
         *((name, ctypes.c_int32) for name in "piles top decks foundations_per_suit height".split()),
-        *((name, ctypes.c_int32) for name in "has_packets any_to_empty total".split()),
+        *((name, ctypes.c_int32) for name in "has_packets any_to_empty is_plain total".split()),
         *((name, ctypes.c_int32) for name in "home_worth disorder_cost depth_cost empty_worth".split()),
         ("accepts", ctypes.c_uint8 * 2 * (2 * HIDDEN)),
     ]
@@ -43,6 +44,7 @@ def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
         height=model.height,
         has_packets=model.has_packets,
         any_to_empty=model.any_to_empty,
+        is_plain=model.is_plain,
         total=model.total,
         home_worth=HOME_WORTH,
         disorder_cost=DISORDER_COST,
@@ -53,7 +55,7 @@ def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
         game.accepts[below][:] = (*kinds, NO_KIND, NO_KIND)[:2]
     lowest = -DISORDER_COST * model.total - DEPTH_COST * model.total * MAX_HOMES
     highest = HOME_WORTH * model.total + EMPTY_WORTH * MAX_PILES
-    return FamilyKernel(library, "garden", game, MAX_HOMES + MAX_PILES + MAX_CARDS, (lowest, highest))
+    return FamilyKernel(library, "garden", game, MAX_HOMES + MAX_PILES + MAX_CARDS + 1, (lowest, highest))
 
 
 def to_bytes(at: Compact) -> bytes:
@@ -61,8 +63,10 @@ def to_bytes(at: Compact) -> bytes:
 
     Three parts, each filled up with zeros: the heights of the foundations, the lengths of the piles, and all cards of
     the piles, pile after pile. Example: two piles ``bytes((5, 30))`` and ``bytes((12,))`` have the lengths 2 1 0 0 …
-    and the cards 5 30 12 0 0 … The reserve is left out, because it follows from the rest.
+    and the cards 5 30 12 0 0 … The last byte is the pile to build on, plus 1, or 0. The reserve is left out, because
+    it follows from the rest.
     """
     lengths = bytes(map(len, at.piles))
     cards = b"".join(at.piles)
-    return at.home.ljust(MAX_HOMES, b"\0") + lengths.ljust(MAX_PILES, b"\0") + cards.ljust(MAX_CARDS, b"\0")
+    build_on = bytes((0 if at.build_on is None else at.build_on + 1,))
+    return at.home.ljust(MAX_HOMES, b"\0") + lengths.ljust(MAX_PILES, b"\0") + cards.ljust(MAX_CARDS, b"\0") + build_on

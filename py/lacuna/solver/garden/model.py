@@ -6,27 +6,30 @@ csrc/garden.c is the same in C. The rules have these moves in families/garden/ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from lacuna.families.garden import GardenRules
 from lacuna.model import cards as c
 from lacuna.model.moves import Move, Transfer
 from lacuna.model.state import State
 from lacuna.solver.garden.compact import FROM_RESERVE, HIDDEN, HOME, Compact, pack_move, unpack_move
-
-#: The weights of a score, in this order: added for each card home; taken off for each card of a pile that does not fit
-#: on the one below it; taken off for each card above one that a foundation needs next; added for each empty pile.
-HOME_WORTH, DISORDER_COST, DEPTH_COST, EMPTY_WORTH = 40, 10, 3, 20
-#: The depth of a card is the number of cards above it. This is the depth of a card that is in no pile.
-FAR = 99
+from lacuna.solver.garden.dead_end import DeadEndTest
+from lacuna.solver.garden.scores import Scores
 
 
 class GardenModel:
-    """One game. Piles keep their numbers, because moves name them; only :meth:`key` ignores their order."""
+    """One game. Piles keep their numbers, because moves name them; only :meth:`key` ignores their order.
 
-    def __init__(self, rules: GardenRules) -> None:
+    Unless the game is ``plain``, a card of the reserve goes to a pile only as a *bridge*: the next move must go to the
+    same pile. No win is missed by that. In a line that wins, put off each such move until right before the first move
+    that builds on the card. All moves in between stay legal, because the card below would only have been covered. If
+    nothing is ever built on the card, leave the move out: what the card does next, it can do from the reserve.
+    """
+
+    def __init__(self, rules: GardenRules, *, plain: bool = False) -> None:
         shape = rules.shape
         self.rules = rules
+        self.is_plain = plain
         #: The highest rank in play, and the number of copies of each card.
         self.top = rules.top
         self.decks = rules.decks
@@ -80,18 +83,36 @@ class GardenModel:
 
         First those to foundations, then those of each pile, then those of the reserve.
         """
-        _, piles, reserve = at
-        yield from self._home_moves(at)
-        empty = next((number for number, pile in enumerate(piles) if not pile), None)
-        takers = [(number, self.accepts[pile[-1]]) for number, pile in enumerate(piles) if pile]
+        _, piles, reserve, build_on = at
+        takers = [
+            (number, self.accepts[pile[-1]]) for number, pile in enumerate(piles) if pile and build_on in (None, number)
+        ]
+        empty = None
+        if build_on is None:
+            yield from self._home_moves(at)
+            empty = next((number for number, pile in enumerate(piles) if not pile), None)
         for source, pile in enumerate(piles):
             yield from self._pile_moves(source, pile, takers, empty)
-        for kind in sorted(set(reserve)):
+        for kind in sorted(set(reserve) if self.is_plain else self._bridges(at)):
             for number, accepted in takers:
                 if kind in accepted:
                     yield pack_move(FROM_RESERVE + kind, 1, number)
             if empty is not None and self._may_fill_empty(kind):
                 yield pack_move(FROM_RESERVE + kind, 1, empty)
+
+    def _bridges(self, at: Compact) -> set[int]:
+        """Return the kinds of the reserve that could be built on at once, by a card of a pile or another such kind."""
+        builders: set[int] = set()  # the kinds that could be laid on a card of the reserve
+        for pile in at.piles:
+            for n in range(len(pile) - 1, -1, -1):
+                builders.add(pile[n])
+                if not (self.has_packets and n and pile[n] in self.accepts[pile[n - 1]]):
+                    break
+        bridges: set[int] = set()
+        while found := {kind for kind in at.reserve if not builders.isdisjoint(self.accepts[kind])} - bridges:
+            bridges |= found
+            builders |= found
+        return bridges
 
     def _may_fill_empty(self, kind: int) -> bool:
         return self.any_to_empty or kind % 13 + 1 == self.top
@@ -118,9 +139,11 @@ class GardenModel:
     def after(self, at: Compact, move: int) -> Compact:
         """Return the position after a legal move. A face-down card that comes to lie on top is turned up."""
         source, size, destination = unpack_move(move)
-        home, old_piles, reserve = at
+        home, old_piles, reserve, _ = at
         piles = list(old_piles)
+        build_on = None
         if source >= FROM_RESERVE:
+            build_on = None if self.is_plain or destination == HOME else destination
             packet = bytes((source - FROM_RESERVE,))
             reserve = reserve.replace(packet, b"", 1)
         else:
@@ -135,11 +158,11 @@ class GardenModel:
             home = home[:number] + bytes((home[number] + 1,)) + home[number + 1 :]
         else:
             piles[destination] += packet
-        return Compact(home, tuple(piles), reserve)
+        return Compact(home, tuple(piles), reserve, build_on)
 
     def _home_moves(self, at: Compact) -> Iterator[int]:
         """Yield the moves to foundations: from the piles, then from the reserve."""
-        home, piles, reserve = at
+        home, piles, reserve, _ = at
         for number, pile in enumerate(piles):
             if pile and self._find_foundation(home, pile[-1]) is not None:
                 yield pack_move(number, 1, HOME)
@@ -163,8 +186,12 @@ class GardenModel:
         return False
 
     def is_dead(self, at: Compact) -> bool:
-        """Return False (unknown): this family has no dead-end test."""
-        return False
+        """As in ``dead_end``."""
+        return DeadEndTest(self, at).is_dead()
+
+    def pays_test(self, move: int) -> bool:
+        """Return whether only Kings fill empty piles: in other games nearly no position is dead."""
+        return not self.any_to_empty
 
     def count_in_place(self, at: Compact) -> int:
         """Return the number of cards on the foundations."""
@@ -206,7 +233,8 @@ class GardenModel:
 
         It leaves out the order of the piles, and the reserve, because the reserve follows from the rest.
         """
-        return at.home + b"\xff".join(sorted(at.piles))
+        built_on = b"" if at.build_on is None else b"\xfe" + at.piles[at.build_on]
+        return at.home + b"\xff".join(sorted(at.piles)) + built_on
 
     def is_won(self, at: Compact) -> bool:
         """Return whether all cards are on the foundations."""
@@ -232,45 +260,3 @@ class GardenModel:
         else:
             target = shape.tableau[destination]
         return Move((Transfer(cards, slot, target),))
-
-
-class Scores:
-    """The scores of positions: sums of the weights above.
-
-    The part that a pile adds is stored, because the same pile occurs in many positions.
-    """
-
-    def __init__(self, model: GardenModel) -> None:
-        self._model = model
-        self._pile_scores: dict[bytes, int] = {}
-
-    def __call__(self, at: Compact) -> int:
-        home, piles, reserve = at
-        pile_scores = self._pile_scores
-        score = HOME_WORTH * sum(home)
-        for pile in piles:
-            if (pile_score := pile_scores.get(pile)) is None:
-                pile_score = pile_scores[pile] = self._score_pile(pile)
-            score += pile_score
-        top, model = self._model.top, self._model
-        for number, height in enumerate(home):
-            if height < model.height:
-                needed = number // model.foundations_per_suit * 13 + height % top
-                if needed not in reserve:
-                    score -= DEPTH_COST * self._depth(piles, needed)
-        return score
-
-    def _score_pile(self, pile: bytes) -> int:
-        if not pile:
-            return EMPTY_WORTH
-        accepts = self._model.accepts
-        return -DISORDER_COST * sum(pile[n + 1] not in accepts[pile[n]] for n in range(len(pile) - 1))
-
-    def _depth(self, piles: Sequence[bytes], kind: int) -> int:
-        """Return how many cards lie above a card of this kind, for the copy that has fewest above it."""
-        depth = FAR
-        for pile in piles:
-            place = max(pile.rfind(kind), pile.rfind(kind + HIDDEN))
-            if place >= 0:
-                depth = min(depth, len(pile) - 1 - place)
-        return depth

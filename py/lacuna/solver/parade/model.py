@@ -230,6 +230,10 @@ class ParadeModel:
         """Return whether the dead-end test proves the position lost."""
         return DeadEndTest(self, at).is_dead()
 
+    def pays_test(self, move: int) -> bool:
+        """Return whether a talon card came into play: after other moves the test costs more than it saves."""
+        return move == DEAL
+
     def is_deal(self, move: int) -> bool:
         """Return whether the move deals from the talon."""
         return move == DEAL
