@@ -222,16 +222,18 @@ static void play_move(const Game *g, Position *p, u32 move) {
 
 /* ---- Safe moves and finishes. ---- */
 
-/* Return whether the cards of a kind are of no more use in the piles: every card that could be laid on one is home, and
- * each copy that is not home has a foundation of its own that takes it next. */
+/* Return whether the cards of a kind are of no more use in the piles: each copy that is not home has a foundation of its
+ * own that takes it next, and every card that could be laid on one is home, or is one rank lower and useless too. */
 static int is_useless(const Game *g, const u8 *home, u8 kind) {
-    for (int n = 0; n < 2; n++) {
-        u8 other = g->accepts[kind][n];
-        if (other != NO_KIND && copies_home(g, home, other) < g->decks) return 0;
-    }
     int first = kind / RANKS * g->foundations_per_suit, waiting = 0;
     for (int n = first; n < first + g->foundations_per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
-    return g->decks - copies_home(g, home, kind) <= waiting;
+    if (g->decks - copies_home(g, home, kind) > waiting) return 0;
+    for (int n = 0; n < 2; n++) {
+        u8 other = g->accepts[kind][n];
+        if (other == NO_KIND || copies_home(g, home, other) == g->decks) continue;
+        if (other % RANKS > kind % RANKS || !is_useless(g, home, other)) return 0;
+    }
+    return 1;
 }
 
 /* Return the kind of the card that a move of one card moves. */

@@ -140,6 +140,24 @@ def test_a_card_that_can_never_leave_is_a_dead_end(piles: str, dead: bool) -> No
     assert GardenModel(rules).is_dead(Compact(bytes(4), tuple(kinds), reserve)) == dead
 
 
+@pytest.mark.parametrize(
+    ("home", "safe"),
+    [
+        ((4, 4, 4, 0), True),  # both black 4s are home
+        ((3, 3, 4, 2), True),  # they can go home as soon as they are free, and so can 3D, which could be laid on them
+        ((2, 3, 4, 2), False),  # 4C has to wait for 3C, and may need 5H until then
+        ((3, 3, 4, 1), False),  # 3D has to wait for 2D, and may need a black 4, which may need 5H
+    ],
+)
+def test_a_card_goes_home_at_once_only_if_no_other_can_need_it(home: tuple[int, ...], safe: bool) -> None:
+    rules = GAMES["northwest-territory"]
+    assert isinstance(rules, GardenRules)
+    five = NAMES.index("5H")
+    kinds = {suit * 13 + rank for suit, height in enumerate(home) for rank in range(height, 13)} - {five}
+    move = GardenModel(rules).safe_move(Compact(bytes(home), (bytes((five,)),), bytes(sorted(kinds))))
+    assert (move == pack_move(0, 1, HOME)) == safe
+
+
 @pytest.mark.parametrize("deal", ["4", "8"])
 def test_lost_deals_are_decided_within_few_positions(deal: str) -> None:
     """Without the dead-end test, 4 is not decided within two million positions, and 8 takes 400,000."""

@@ -209,15 +209,18 @@ class GardenModel:
     def _is_useless(self, home: bytes, kind: int) -> bool:
         """Return whether the cards of a kind are of no more use in the piles.
 
-        That is so if every card that could be laid on one is home, and each copy that is not home has a foundation of
-        its own that takes it next.
+        That is so if each copy that is not home has a foundation of its own that takes it next, and every card that
+        could be laid on one is home, or is one rank lower and useless too. (FreeCell programs have the same rule.)
         """
-        if any(self._copies_home(home, other) < self.decks for other in self.accepts[kind]):
-            return False
         first = c.suit(kind) * self.foundations_per_suit
         heights = home[first : first + self.foundations_per_suit]
         waiting = sum(height < self.height and height % self.top == kind % 13 for height in heights)
-        return self.decks - self._copies_home(home, kind) <= waiting
+        if self.decks - self._copies_home(home, kind) > waiting:
+            return False
+        return all(
+            self._copies_home(home, other) == self.decks or (other % 13 < kind % 13 and self._is_useless(home, other))
+            for other in self.accepts[kind]
+        )
 
     def _copies_home(self, home: bytes, kind: int) -> int:
         """Return how many copies of a kind are on the foundations.
