@@ -32,7 +32,7 @@ FROZEN = {
     "paganini": 3401202783,
     "pretzel": 1598913442,
     "jungle": 3168588748,
-    "spaces-and-aces": 2320085956,
+    "spaces-and-aces": 1985722778,
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
     "pysol-gloucestershire": 641333203,

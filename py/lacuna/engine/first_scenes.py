@@ -29,7 +29,7 @@ def openings(game_id: str, language: str = "en") -> list[Scene]:
     game without a list begins with deal 1.
 
     >>> [scene["game"] for scene in openings("spaces-and-aces")]
-    ['spaces-and-aces/524', 'spaces-and-aces/16', 'spaces-and-aces/295', 'spaces-and-aces/308']
+    ['spaces-and-aces/493', 'spaces-and-aces/612', 'spaces-and-aces/691', 'spaces-and-aces/165']
     """
     variant = find_variant(game_id)
     winnable = deals_of(variant, variant.complete_options({}))
