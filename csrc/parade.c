@@ -8,6 +8,7 @@
 #include "kernel.h"
 
 enum {
+    SUITS = 4,
     ROWS = 3,
     MAX_COLUMNS = 12,   /* columns of a row, and reserve piles */
     MAX_CARDS = 104,    /* two decks */
@@ -315,10 +316,64 @@ static void play_move(const Game *g, Position *p, u32 move) {
     settle(g, p);
 }
 
-/* The beam search asks for safe moves (never worse than any other), and for wins that need no search. This family knows
- * neither. */
-static int play_safe_moves(const Game *g, Position *p) { return (void)g, (void)p, 0; }
+/* Return how many foundations of a row hold a kind, on top or below. */
+static int count_founded(const Game *g, const Position *p, int row, u8 kind) {
+    int count = 0;
+    for (int n = 0; n < g->columns; n++) {
+        int top = p->row[row][n] - FOUNDED;
+        count += top >= kind && top / RANKS == kind / RANKS;
+    }
+    return count;
+}
 
+/* Return whether the top card of a reserve pile can leave without a refill, which would take a card of the talon. */
+static int leaves_no_refill(const Game *g, const Position *p, int pile) {
+    if (!g->has_refill || !p->talon_count) return 1;
+    int end = index_after_top(p, pile);
+    for (int n = 2; n <= p->length[pile]; n++)
+        if (p->cards[end - n] != ACE) return 1;
+    return 0;
+}
+
+/* Return whether every cell of a row is a foundation, a gap or an Ace, and one is a gap. */
+static int has_only_gaps(const Game *g, const Position *p, int row) {
+    for (int n = 0; n < g->columns; n++)
+        if (p->row[row][n] < ACE) return 0;
+    return is_in_row(g, p, row, GAP);
+}
+
+/* Find a move that is never worse than any other; return whether there is one: see solver/parade/safe_moves.py. */
+static int find_safe_move(const Game *g, const Position *p, u32 *move) {
+    Movable cards[MAX_SOURCES];
+    int gaps_do_no_harm = !g->is_strict && g->deal_when == ANY;
+    for (int row = 0; row < ROWS; row++) {
+        if (g->is_strict && is_in_row(g, p, row, GAP)) return 0;
+        if (!gaps_do_no_harm || g->row_aces == REPLACED || !is_in_row(g, p, row, ACE)) continue;
+        *move = pack_move(LEAVE, (u32)row, 0, 0, 0);
+        return 1;
+    }
+    int count = list_movable(g, p, cards);
+    for (int n = 0; n < count; n++) {
+        u8 kind = cards[n].kind, source = cards[n].source;
+        if (source < ROWS ? !gaps_do_no_harm : kind == ACE || !leaves_no_refill(g, p, source - ROWS)) continue;
+        int row = g->row_of[kind];
+        int is_safe = g->is_base[kind] ? has_only_gaps(g, p, row)
+                                       : is_in_row(g, p, row, (u8)(FOUNDED + kind - STEP)) &&
+                                             count_founded(g, p, row, (u8)(kind - STEP)) == g->columns / SUITS;
+        if (!is_safe) continue;
+        *move = pack_move(g->is_base[kind] ? FILL : BUILD, source, kind, 0, 0);
+        return 1;
+    }
+    return 0;
+}
+
+static int play_safe_moves(const Game *g, Position *p) {
+    int count = 0;
+    for (u32 move; find_safe_move(g, p, &move); count++) play_move(g, p, move);
+    return count;
+}
+
+/* The beam search asks for wins that need no search. This family knows none. */
 static int can_finish(const Game *g, const Position *p) { return (void)g, (void)p, 0; }
 
 static int is_deal(u32 move) { return move == DEAL; }

@@ -10,9 +10,12 @@
  * The same in Python is py/lacuna/solver/parade/dead_end.py. parade.c includes this file, and explains kinds, bases and
  * cells. */
 
+enum { MAX_PILES = MAX_COLUMNS + MAX_CARDS };
+
 typedef struct {
-    u8 pile[MAX_COLUMNS][128];             /* the reserve piles, which may grow beyond their usual length by deals */
-    u8 height[MAX_COLUMNS];                /* the number of cards of each pile */
+    u8 pile[MAX_PILES][128];               /* the reserve piles, which may grow beyond their usual length by deals */
+    u8 height[MAX_PILES];                  /* the number of cards of each pile */
+    int pile_count;
     u8 misplaced_row[ROWS * MAX_COLUMNS];  /* for each misplaced card its row ... */
     u8 misplaced_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
     int misplaced_count;                   /* misplaced cards left */
@@ -38,7 +41,7 @@ static int add_fillable_row(const Game *g, Relaxed *r, u8 kind) {
 /* Play the reserve piles from their tops as far as possible; return whether anything is new. */
 static int play_piles(const Game *g, Relaxed *r) {
     int is_new = 0;
-    for (int n = 0; n < g->columns; n++)
+    for (int n = 0; n < r->pile_count; n++)
         while (r->height[n]) {
             u8 kind = r->pile[n][r->height[n] - 1];
             if (kind != ACE) {
@@ -78,11 +81,17 @@ static void relax(const Game *g, const Position *p, Relaxed *r) {
     const u8 *card = p->cards;
     r->misplaced_count = r->has_room = 0;
     r->talon_count = p->talon_count;
+    r->pile_count = g->columns;
     r->fillable = g->is_strict ? 0 : ALL_ROWS;
     r->reached = 0;
     for (int n = 0; n < g->columns; n++) {
         r->height[n] = p->length[n];
         for (int k = 0; k < p->length[n]; k++) r->pile[n][k] = *card++;
+    }
+    /* With refills, the order of play decides where a talon card comes to lie, so each counts as a pile from the start. */
+    while (g->has_refill && r->talon_count) {
+        r->pile[r->pile_count][0] = g->talon[--r->talon_count];
+        r->height[r->pile_count++] = 1;
     }
     for (u8 row = 0; row < ROWS; row++) {
         r->base_homes[row] = 0;
@@ -100,11 +109,10 @@ static void relax(const Game *g, const Position *p, Relaxed *r) {
     }
 }
 
-/* Return whether the position is certainly lost. Return 0 (unknown) if refills depend on the order of play, or if cards
- * may move to empty reserve piles. */
+/* Return whether the position is certainly lost. Return 0 (unknown) if cards may move to empty reserve piles. */
 static int is_dead(const Game *g, const Position *p) {
     Relaxed r;
-    if ((g->has_refill && p->talon_count) || g->has_reserve_moves) return 0;
+    if (g->has_reserve_moves) return 0;
     relax(g, p, &r);
     for (;;) {
         while (play_piles(g, &r) | play_rows(g, &r)) {}
@@ -114,7 +122,7 @@ static int is_dead(const Game *g, const Position *p) {
             if (kind != ACE) r.pile[n][r.height[n]++] = kind;
         }
     }
-    for (int n = 0; n < g->columns; n++)
+    for (int n = 0; n < r.pile_count; n++)
         if (r.height[n]) return 1;
     return r.misplaced_count > 0;
 }

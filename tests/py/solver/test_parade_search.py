@@ -14,11 +14,13 @@ from naive import parade as naive
 from lacuna import Game
 from lacuna.families.parade import ParadeRules
 from lacuna.model import cards as c
+from lacuna.model.cards import NAMES
 from lacuna.model.notation import print_board
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
 from lacuna.solver.kernel import library
+from lacuna.solver.parade.compact import ACE, BUILD, FILL, FOUNDED, GAP, LEAVE, PILES, Compact, unpack_move
 from lacuna.solver.parade.model import ParadeModel, compact_move
 
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
@@ -31,14 +33,14 @@ def rules_of(name: str) -> ParadeRules:
     return rules
 
 
-def few_left(rules: ParadeRules, seed: int, out: int) -> State:
-    """A position of one deck near the end: so many cards were taken off the foundations and lie about."""
+def few_left(rules: ParadeRules, seed: int, out: int, decks: int = 1) -> State:
+    """A position near the end: so many cards were taken off the foundations and lie about."""
     chance = random.Random(seed)
-    rules_ = replace(rules, columns=4)
+    rules_ = replace(rules, columns=4 * decks)
     piles: list[list[int]] = [[] for _ in rules_.layout.slots]
     for base, row in zip(rules_.bases, rules_.layout.rows, strict=True):
-        for suit, slot in enumerate(row):
-            piles[slot] = [c.card(rank, suit) for rank in range(base, 14, 3)]
+        for column, slot in enumerate(row):
+            piles[slot] = [c.card(rank, column % 4) + column // 4 * 52 for rank in range(base, 14, 3)]
     loose = [c.card(c.ACE, suit) for suit in range(4)]
     slots = list(rules_.shape.row_slots)
     for _ in range(out):
@@ -51,8 +53,9 @@ def few_left(rules: ParadeRules, seed: int, out: int) -> State:
             piles[slot] = [loose.pop()]
     talon = chance.randrange(min(len(loose), 9) + 1)
     piles[rules_.shape.talon] = [loose.pop() for _ in range(talon)]
+    reserve = rules_.shape.reserve if decks == 1 else chance.sample(list(rules_.shape.reserve), chance.choice([2, 4]))
     for card in loose:
-        piles[chance.choice(rules_.shape.reserve)].append(card)
+        piles[chance.choice(reserve)].append(card)
     return State(tuple(map(tuple, piles)))
 
 
@@ -142,6 +145,73 @@ def test_positions_near_the_end_agree_with_a_naive_search(name: str) -> None:
     told = agree(name, range(count(15, browser=15, full=60)))
     assert True in told and False in told
     agree(name, range(60, 70), plain=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_with_two_decks_safe_moves_and_dead_ends_change_no_verdict(name: str) -> None:
+    """The plain search has neither. With two decks, the wrong copy of a card may go to a foundation first."""
+    rules, verdicts = rules_of(name), set()
+    for seed in range(count(12, browser=4, full=400)):
+        state = settle(rules, few_left(rules, seed, 10 + seed % 12, decks=2))[1]
+        if rules.problem(state):
+            continue
+        plain, usual = (
+            search_for(rules, state, Limits(states=100_000), plain=plain, full_knowledge=True)
+            for plain in (True, False)
+        )
+        assert plain is not None and usual is not None
+        both = {run_search(plain).verdict, run_search(usual).verdict} - {"unknown"}
+        assert len(both) < 2, (name, seed)
+        verdicts |= both
+    assert verdicts
+
+
+def cells(text: str) -> bytes:
+    """A row of eight columns: ``5H*`` is a foundation with 5H on top, ``KD`` a misplaced card, ``A`` an Ace."""
+    found = []
+    for word in text.split():
+        kind = ACE if word == "A" else NAMES.index(word[:2])
+        found.append(FOUNDED + kind if "*" in word else kind)
+    return bytes(sorted(found + [GAP] * (8 - len(found))))
+
+
+FULL = "JC* JS* JH* JD* JC* JS* JH*"
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "piles", "talon", "safe"),
+    [
+        # 8H on 5H only if no other 5H is still to come
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* 5H* KD", "KC 8H", 0, (BUILD, PILES, "8H")),
+        ("royal-parade", "JC* JS* 5H* JD* JC* JS* 5H* KD", "KC 8H", 0, (BUILD, PILES, "8H")),
+        ("royal-parade", "JC* JS* 5H* JD* JC* JS* 2H* KD", "KC 8H", 0, None),
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* 5H* 8H", "KC", 0, (BUILD, 0, "8H")),
+        ("virginia-reel", "JC* JS* JH* JD* JC* JS* 5H* 8H", "2D", 0, None),  # the gap would have to be filled
+        # a pile that would be refilled
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* 5H* KD", "8H", 5, None),
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* 5H* KD", "AC 8H", 5, None),
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* 5H* KD", "8H", 0, (BUILD, PILES, "8H")),
+        ("virginia-reel", "JC* JS* JH* JD* JC* JS* 5H* KD", "8H", 5, (BUILD, PILES, "8H")),
+        # a base takes a gap only if no card of the row is misplaced
+        ("royal-parade", FULL, "KC 2D", 5, (FILL, PILES, "2D")),
+        ("royal-parade", "JC* JS* JH* JD* JC* JS* KD", "KC 2D", 5, None),
+        # an Ace leaves where a gap does no harm
+        ("royal-parade", f"{FULL} A", "KC KD", 5, (LEAVE, 0, None)),
+        ("virginia-reel", f"{FULL} A", "KC KD", 5, None),
+        ("virginia-reel?relaxed-gaps=on&deal-any-time=on", f"{FULL} A", "KC KD", 5, None),
+    ],
+)
+def test_a_safe_move_takes_nothing_from_another_card(
+    game: str, row: str, piles: str, talon: int, safe: tuple[int, int, str | None] | None
+) -> None:
+    rules = rules_of(game)
+    pile = bytes(ACE if name[0] == "A" else NAMES.index(name) for name in piles.split())
+    others = (cells("QC* QS* QH* QD* QC* QS* QH* KS"), cells("KC* KS* KH* KD* KC* KS* KH* QD"))
+    position = Compact((cells(row), *others), (pile, *[bytes((NAMES.index("QD"),))] * 7), talon)
+    move = ParadeModel(rules, [NAMES.index("KD")] * talon).safe_move(position)
+    assert (move is None) == (safe is None)
+    if move is not None and safe is not None:
+        assert unpack_move(move)[:3] == (*safe[:2], NAMES.index(safe[2]) if safe[2] else 0)
 
 
 def one_order_wins(name: str, rules: ParadeRules, state: State) -> bool:

@@ -35,9 +35,13 @@ class DeadEndTest:
 
     def __init__(self, model: Model, at: Compact) -> None:
         self._model = model
-        #: The reserve piles, and how many cards of the talon are not dealt yet.
+        #: The reserve piles, and how many cards of the talon are not dealt yet. With refills, the order of play decides
+        #: where a talon card comes to lie, so each counts as a pile from the start.
         self._piles = list(at.piles)
         self._talon_count = at.talon_count
+        if model.rules.refill:
+            self._piles += [bytes((kind,)) for kind in model.talon[: at.talon_count]]
+            self._talon_count = 0
         #: The kinds that could be on a foundation.
         self._reached = {kind for cells in at.rows for cell in cells if cell >= FOUNDED for kind in founded_kinds(cell)}
         #: The misplaced cards that have not been played yet, as (row, kind).
@@ -51,10 +55,9 @@ class DeadEndTest:
     def is_dead(self) -> bool:
         """Play everything that can be played, deal, and repeat; return whether a card is left in the end.
 
-        Return False (unknown) if refills depend on the order of play, or if cards may go to empty reserve piles.
+        Return False (unknown) if cards may go to empty reserve piles.
         """
-        rules = self._model.rules
-        if (rules.refill and self._talon_count) or rules.reserve_takes:
+        if self._model.rules.reserve_takes:
             return False
         while True:
             while any([self._play_piles(), self._play_rows()]):

@@ -32,6 +32,7 @@ from lacuna.solver.parade.compact import (
     unpack_move,
 )
 from lacuna.solver.parade.dead_end import DeadEndTest
+from lacuna.solver.parade.safe_moves import find_safe_move
 
 #: The weights of a score, in this order: added for each card in a foundation; added for each foundation that has a
 #: card; taken off for each two cards of a reserve pile of which the upper waits for the lower: both belong to the same
@@ -84,7 +85,7 @@ class ParadeModel:
                 rows |= {self.row_of[cell] for cell in at.rows[row] if cell < ACE and self.is_base[cell]}
         return rows
 
-    def _movable(self, at: Compact) -> list[tuple[int, int]]:
+    def movable(self, at: Compact) -> list[tuple[int, int]]:
         """Return source and kind of each card that may be moved; of equal cards in a row only one.
 
         In a strict game, a card may leave a row only if its gap could be filled.
@@ -98,7 +99,7 @@ class ParadeModel:
 
     def moves(self, at: Compact) -> Iterator[int]:
         """Yield the legal moves of a settled position, one of each set of equivalent moves; the deal comes last."""
-        cards = self._movable(at)
+        cards = self.movable(at)
         gaps = [GAP in cells for cells in at.rows]
         aces = [ACE in cells for cells in at.rows]
         if self.is_strict and any(gaps):
@@ -212,15 +213,15 @@ class ParadeModel:
         gaps = [GAP in cells for cells in at.rows]
         if not any(gaps):
             return None
-        fills = list(self._base_moves(FILL, self._movable(at), gaps))
+        fills = list(self._base_moves(FILL, self.movable(at), gaps))
         if len(fills) != 1 or sum(cells.count(GAP) for cells in at.rows) != 1:
             return None
         _, source, kind, _, _ = unpack_move(fills[0])
         return None if source < PILES and at.rows[source].count(kind) > 1 else fills[0]
 
     def safe_move(self, at: Compact) -> int | None:
-        """Return None: no move of this family is known to be safe."""
-        return None
+        """Return a move that is never worse than any other, as in ``safe_moves``, or None."""
+        return find_safe_move(self, at)
 
     def find_finish(self, at: Compact) -> tuple[int, ...] | None:
         """Return None: the beam search is quick enough."""
