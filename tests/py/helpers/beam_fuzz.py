@@ -47,7 +47,7 @@ def fuzz(seed: int, most: int = 4000) -> str:
     """Search a random position with random limits; return the verdict."""
     dice = random.Random(seed)
     rules, state = position(dice)
-    search = guarded(dice, rules, state, dice.randrange(1, most))
+    search = guarded(dice, rules, state, dice.randrange(1, dice.choice([most, 10 * most])))
     before = bytes(search._family.rules)
     while not search.run(dice.choice([1, 2, 50, 1000])):
         if dice.random() < 0.002:

@@ -7,7 +7,8 @@ from typing import Any
 
 from lacuna.solver.beam_kernel import FamilyKernel
 from lacuna.solver.parade.compact import GAP, Compact
-from lacuna.solver.parade.model import BEGUN_WORTH, IN_PLACE_WORTH, WAITING_COST, ParadeModel
+from lacuna.solver.parade.model import ParadeModel
+from lacuna.solver.parade.scores import BEGUN_WORTH, IN_PLACE_WORTH, WAITING_COST
 
 #: Sizes of the kernel's arrays: rows, columns of a row (and reserve piles), cards.
 ROWS, MAX_COLUMNS, MAX_CARDS = 3, 12, 104

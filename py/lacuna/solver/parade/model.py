@@ -21,7 +21,6 @@ from lacuna.solver.parade.compact import (
     FILL,
     FOUNDED,
     GAP,
-    HEIGHTS,
     LEAVE,
     PILES,
     REPLACE,
@@ -33,11 +32,7 @@ from lacuna.solver.parade.compact import (
 )
 from lacuna.solver.parade.dead_end import DeadEndTest
 from lacuna.solver.parade.safe_moves import find_safe_move
-
-#: The weights of a score, in this order: added for each card in a foundation; added for each foundation that has a
-#: card; taken off for each two cards of a reserve pile of which the upper waits for the lower: both belong to the same
-#: foundations, and there the upper one comes later.
-IN_PLACE_WORTH, BEGUN_WORTH, WAITING_COST = 10, 10, 20
+from lacuna.solver.parade.scores import count_in_place, score_of
 
 _ACES = bytes((ACE,))
 
@@ -256,22 +251,15 @@ class ParadeModel:
 
     def count_in_place(self, at: Compact) -> int:
         """Return the number of cards in foundations, bases included."""
-        return sum(HEIGHTS[cell] for cells in at.rows for cell in cells)
+        return count_in_place(at)
 
     def is_won(self, at: Compact) -> bool:
         """Return whether every foundation is full and no card is left anywhere else."""
         return self.count_in_place(at) == self.total and not at.talon_count and not any(at.piles)
 
     def score(self, at: Compact) -> int:
-        """Return how good the position looks, as a sum of the weights above."""
-        begun = sum(cell >= FOUNDED for cells in at.rows for cell in cells)
-        score = IN_PLACE_WORTH * self.count_in_place(at) + BEGUN_WORTH * begun
-        for pile in at.piles:
-            for n, kind in enumerate(pile):
-                for above in pile[n + 1 :]:
-                    if above // 13 == kind // 13 and above > kind and (above - kind) % STEP == 0:
-                        score -= WAITING_COST
-        return score
+        """Return how good the position looks, as in ``scores``."""
+        return score_of(at)
 
     def real_move(self, state: State, move: int) -> Move:
         """Return the rules' move that a compact move stands for."""
