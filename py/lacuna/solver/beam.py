@@ -197,7 +197,7 @@ class BeamSearch(SlicedSearch):
 
     def _one_pass(self, width: int) -> Work:
         """Run one pass, batch by batch."""
-        first, steps = self._play_safe_moves(self._first, ())
+        first, steps = self._settle(self._first, ())
         self._nodes = [(-1, steps)]
         self._best, self._finish = (self._model.count_in_place(first), 0), ()
         self._seen = {self._model.key(first)}
@@ -239,7 +239,7 @@ class BeamSearch(SlicedSearch):
         model = self._model
         for move in model.moves(at):
             self.states += 1
-            child, steps = self._play_safe_moves(model.after(at, move), (move,))
+            child, steps = self._settle(model.after(at, move), (move,))
             key = model.key(child)
             if key in self._seen:
                 continue
@@ -255,11 +255,8 @@ class BeamSearch(SlicedSearch):
             (pool if model.is_deal(move) else candidates).append(candidate)
         return False
 
-    def _play_safe_moves(self, at: object, steps: Steps) -> tuple[object, Steps]:
-        """Play moves that are never worse than any other, and append them to the steps."""
-        while not self._plain and (move := self._model.safe_move(at)) is not None:
-            at, steps = self._model.after(at, move), (*steps, move)
-        return at, steps
+    def _settle(self, at: object, steps: Steps) -> tuple[object, Steps]:
+        return (at, steps) if self._plain else play_safe_moves(self._model, at, steps)
 
     def _try_finish(self, at: object, node: int) -> bool:
         """Store the moves that win from a position without further search. Return False if none are found."""
@@ -267,6 +264,13 @@ class BeamSearch(SlicedSearch):
             return False
         self._best, self._finish, self._is_won = (self._best[0] + 1, node), finish, True
         return True
+
+
+def play_safe_moves(model: Model[P], at: P, steps: Steps = ()) -> tuple[P, Steps]:
+    """Play moves that are never worse than any other, and append them to the steps."""
+    while (move := model.safe_move(at)) is not None:
+        at, steps = model.after(at, move), (*steps, move)
+    return at, steps
 
 
 def translate_line(model: Model[P], rules: Rules, state: State, moves: Iterable[int]) -> list[Move]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import FIRST_WIDTH, WIDENING, Model, P, Steps, translate_line
+from lacuna.solver.beam import FIRST_WIDTH, WIDENING, Model, P, Steps, play_safe_moves, translate_line
 from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 #: What a call of the kernel returns (csrc/beam.h).
@@ -170,22 +170,16 @@ class KernelBeam(SlicedSearch):
         The kernel stores neither safe moves nor the finish, so the model finds them again.
         """
         model = self._model
-        at = model.start(self.start)
-        at, steps = self._play_safe_moves(at)
+        at, steps = self._settle(model.start(self.start))
         yield from steps
         for move in moves:
-            yield move
-            at, steps = self._play_safe_moves(model.after(at, move))
-            yield from steps
+            at, steps = self._settle(model.after(at, move))
+            yield from (move, *steps)
         if self._code == WON and not model.is_won(at):
             yield from model.find_finish(at) or ()
 
-    def _play_safe_moves(self, at: object) -> tuple[object, Steps]:
-        """Return the position after all safe moves, and these moves."""
-        steps: Steps = ()
-        while not self._plain and (move := self._model.safe_move(at)) is not None:
-            at, steps = self._model.after(at, move), (*steps, move)
-        return at, steps
+    def _settle(self, at: object) -> tuple[object, Steps]:
+        return (at, ()) if self._plain else play_safe_moves(self._model, at)
 
     def bytes_held(self) -> int:
         """As in :class:`SlicedSearch`."""

@@ -4,7 +4,7 @@ The method is *determinization* (also called perfect information Monte Carlo, as
 2001), with *sequential halving* to spend the guesses on the best plans (Z. Karnin, T. Koren and O. Somekh, ICML 2013):
 
 1. Plan with the visible cards: a beam search collects *plans*, which are lines of moves that end when a hidden card
-   shows.
+   shows. Safe moves are played at once.
 2. Guess the order of the hidden cards. Continue every plan under the same guess, by a narrow beam search that knows
    the guessed cards, and add up how far each plan gets.
 3. After a round of guesses, drop the worse half of the plans. The next round has twice as many guesses. Repeat until
@@ -27,7 +27,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rng import Generator, Source
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import Model, Steps, translate_line
+from lacuna.solver.beam import Model, Steps, play_safe_moves, translate_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: The width of the beam that makes plans, and the number of plans that are tried.
@@ -126,8 +126,8 @@ class FairSearch(SlicedSearch):
     def _make_plans(self) -> Iterator[int]:
         """Collect the best plans with a beam search that stops wherever a hidden card shows."""
         model, plans = self._model, []
-        first = model.start(self.start)
-        level: list[Plan] = [Plan(0, (), first)]
+        first, safe = play_safe_moves(model, model.start(self.start))
+        level: list[Plan] = [Plan(0, safe, first)]
         seen = {model.key(first)}
         while level:
             candidates = []
@@ -136,10 +136,10 @@ class FairSearch(SlicedSearch):
                     if model.is_reveal(at, move):
                         plans.append(Plan(model.score(at), (*steps, move), at))
                         continue
-                    child = model.after(at, move)
+                    child, longer = play_safe_moves(model, model.after(at, move), (*steps, move))
                     if (key := model.key(child)) not in seen:
                         seen.add(key)
-                        candidates.append(Plan(model.score(child), (*steps, move), child))
+                        candidates.append(Plan(model.score(child), longer, child))
                 yield 1
             level = sorted(candidates, key=lambda plan: -plan.score)[:PLAN_WIDTH]
             if level and not plans:
