@@ -215,6 +215,15 @@ def test_beams_win_where_the_typed_search_needs_far_more_positions(address: str)
 
 
 @with_kernel
+def test_a_small_limit_is_left_to_both_searches_of_a_portfolio() -> None:
+    """Beams alone do not win this deal within a million positions."""
+    here = Game.new("gallery", "200001")
+    search = search_for(here.rules, here.state, Limits(states=500_000), engine="kernel")
+    assert search is not None
+    assert run_search(search).verdict == "won"
+
+
+@with_kernel
 @pytest.mark.parametrize("game", ["gaps", "gallery", "gaps-locked"])
 @pytest.mark.parametrize("memory", [1, 1 << 20, 3 << 20, 8 << 20])
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])

@@ -34,9 +34,9 @@ _IN_PYTHON: dict[Kind, Callable[[GapModel, State, Limits], Search]] = {
 #: The searches of a portfolio, each with the distinct states of its turn. Within a turn, beams become ever wider.
 Turns = tuple[tuple[Kind, int | None], ...]
 
-#: For gaps that look to both sides. A wide beam rarely wins there, so the typed search gets longer turns.
+#: For gaps that look to both sides. The first turn is short, so that a small limit is left to both searches.
 TWO_SIDED: Turns = (
-    ("beam", 2_000_000),
+    ("beam", 300_000),
     ("typed", 10_000_000),
     ("beam", 16_000_000),
     ("typed", 150_000_000),
