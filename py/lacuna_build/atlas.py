@@ -2,8 +2,9 @@
 
 Run `python -m lacuna_build.atlas FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
 `lacuna survey … --out FILE` has written, finished or not, one for each game with its options. Of each file, the deals
-up to the first gap count. A file without deal 1 continues the row that the atlas has. Rows of other surveys stay as
-they are. `lacuna.atlas.rows` defines the format; docs/winnability.md describes the method.
+up to the first gap count. A file without deal 1 continues the row that the atlas has; a deal that is unknown there and
+stands in the file counts anew. Rows of other surveys stay as they are. `lacuna.atlas.rows` defines the format;
+docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
@@ -34,22 +35,27 @@ def row_of(survey: Survey, known: Row | None = None) -> Row | None:
     """Return the row of a survey: its deals from 1 up to the first gap. Return None if there is nothing to add.
 
     A survey without deal 1 continues ``known``, the same game's row so far. So a survey can go on without the file of
-    the earlier deals. Raise ValueError if such a survey had other limits, or if a verdict is not the kernel's:
+    the earlier deals. An unknown deal of that row may be searched again, for example because the computer was busy;
+    its time counts twice. Raise ValueError if such a survey had other limits, or if a verdict is not the kernel's:
     the check of the atlas needs another search than that.
     """
-    found = {body["deal"]: body for body in survey.deals}
-    before = known.deals if known and "1" not in found else ()
-    numbers = itertools.takewhile(lambda number: str(number) in found, itertools.count(len(before) + 1))
-    bodies = [found[str(number)] for number in numbers]
+    found = {int(body["deal"]): body for body in survey.deals}
+    before = known.deals if known and 1 not in found else ()
+    again = [number for number, deal in enumerate(before, 1) if deal.verdict == "unknown" and number in found]
+    further = list(itertools.takewhile(found.__contains__, itertools.count(len(before) + 1)))
+    bodies = {number: found[number] for number in again + further}
     if not bodies:
         return None
-    if any(body["engine"] != "kernel" for body in bodies):
+    if any(body["engine"] != "kernel" for body in bodies.values()):
         raise ValueError(f"{survey.address}: the kernel has not searched all deals")
     if known and before and known.command != _command(survey, len(before)):
         raise ValueError(f"{survey.address}: the row was made by another command: {known.command}")
-    deals = tuple(DealResult(body["verdict"], body["distinct"], len(body.get("line", ()))) for body in bodies)
-    seconds = (known.seconds if known and before else 0.0) + sum(body["seconds"] for body in bodies)
-    return Row(survey.address, _command(survey, len(before) + len(deals)), seconds, before + deals)
+    deals = dict(enumerate(before, 1)) | {
+        number: DealResult(body["verdict"], body["distinct"], len(body.get("line", ())))
+        for number, body in bodies.items()
+    }
+    seconds = (known.seconds if known and before else 0.0) + sum(body["seconds"] for body in bodies.values())
+    return Row(survey.address, _command(survey, len(deals)), seconds, tuple(deals.values()))
 
 
 def _command(survey: Survey, last: int) -> str:

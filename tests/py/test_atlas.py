@@ -247,6 +247,18 @@ def test_a_survey_of_later_deals_continues_the_row_that_is_there(tmp_path: Path)
         atlas.row_of(atlas.read_survey(surveyed(tmp_path, 3)), other)
 
 
+def test_only_the_unknown_deals_of_a_row_count_anew(tmp_path: Path) -> None:
+    known = atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, 2, 3)))
+    assert known is not None
+    row = known._replace(deals=(known.deals[0], DealResult("unknown", 77), DealResult("lost", 88)))
+    mended = row._replace(deals=(row.deals[0], DealResult("won", 2, 2), row.deals[2]), seconds=1.0)
+    assert atlas.row_of(atlas.read_survey(surveyed(tmp_path, 2, 3)), row) == mended
+    assert atlas.row_of(atlas.read_survey(surveyed(tmp_path, 3)), row) is None
+    both = atlas.row_of(atlas.read_survey(surveyed(tmp_path, 2, 4)), row)
+    assert both is not None
+    assert both.deals == (*mended.deals, DealResult("won", 4, 2))
+
+
 def test_verdicts_of_the_search_that_checks_make_no_row(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="kernel"):
         atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, engine="python")))
