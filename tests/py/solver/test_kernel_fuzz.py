@@ -20,13 +20,17 @@ from lacuna.solver import kernel
 USUAL, LONG = {"gap": 60, "beam": 100}, {"gap": 800, "beam": 1300}
 VERDICTS = {"won", "lost", "unknown"}
 
-#: Two faults, which a sanitizer must find if it is at work: past the end of a buffer, and past the largest number.
+#: Three faults, which a sanitizer must find if it is at work: past the end of a buffer, past the largest number, and
+#: past the end of an array that is the last field of a struct.
 FAULTS = """
 __attribute__((visibility("default"))) int beyond(const unsigned char *buffer, int place) { return buffer[place]; }
 __attribute__((visibility("default"))) int too_large(int number) { return number + 1; }
+struct ends_in_array { int first, last[3]; };
+__attribute__((visibility("default"))) int past(struct ends_in_array *one, int place) { return one->last[place]; }
 """
 READS = "import ctypes, sys; print(ctypes.CDLL(sys.argv[1]).beyond((ctypes.c_uint8 * 1000)(), int(sys.argv[2])))"
 COUNTS = "import ctypes, sys; print(ctypes.CDLL(sys.argv[1]).too_large(int(sys.argv[2])))"
+ENDS = "import ctypes, sys; print(ctypes.CDLL(sys.argv[1]).past((ctypes.c_int * 1000)(), int(sys.argv[2])))"
 
 
 class Sanitized(NamedTuple):
@@ -55,8 +59,10 @@ def undefined(tmp_path_factory: pytest.TempPathFactory) -> Sanitized:
     folder = tmp_path_factory.mktemp("undefined")
     (folder / "faults.c").write_text(FAULTS)
     library = folder / "kernel.so"
-    flags = [*NATIVE, "-O1", "-fsanitize=undefined", "-fsanitize-trap=undefined"]  # -O3 takes longer to compile
-    compile_to(library, [*flags, str(folder / "faults.c")])
+    flags = ["-O1", "-fsanitize=undefined", "-fsanitize-trap=undefined"]  # -O3 takes longer to compile
+    # Otherwise an array at the end of a struct counts as one without an end, and is not watched.
+    flags += ["-fstrict-flex-arrays=3", str(folder / "faults.c")]
+    compile_to(library, [*NATIVE, *flags])
     return Sanitized(library, environment())
 
 
@@ -109,6 +115,7 @@ def test_no_search_touches_what_is_not_its_own(addresses: Sanitized, family: str
 
 @pytest.mark.cpython_only
 def test_the_sanitizers_are_at_work(undefined: Sanitized, addresses: Sanitized) -> None:
-    for sanitized, program, harmless, fault in ((undefined, COUNTS, 7, 2**31 - 1), (addresses, READS, 999, 1000)):
+    faults = (undefined, COUNTS, 7, 2**31 - 1), (undefined, ENDS, 2, 3), (addresses, READS, 999, 1000)
+    for sanitized, program, harmless, fault in faults:
         assert sanitized.run("-c", program, str(sanitized.library), str(harmless)).returncode == 0
         assert sanitized.run("-c", program, str(sanitized.library), str(fault)).returncode != 0
