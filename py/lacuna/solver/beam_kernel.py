@@ -7,7 +7,7 @@ kernel in a :class:`FamilyKernel`.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.model.moves import Move
@@ -18,16 +18,22 @@ from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 #: What a call of the kernel returns (csrc/beam.h).
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)
-#: The verdicts of those codes that may end a search: DROPPED if no wider pass follows, TABLE_FULL if the memory limit
-#: allows no larger table.
-VERDICTS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown", TABLE_FULL: "unknown"}
+#: The verdicts of those codes that may end a search: DROPPED if no wider pass follows, TABLE_FULL and NODES_FULL if the
+#: memory limit allows no larger buffer.
+VERDICTS: dict[int, Verdict] = {
+    WON: "won",
+    EXHAUSTED: "lost",
+    DROPPED: "unknown",
+    TABLE_FULL: "unknown",
+    NODES_FULL: "unknown",
+}
 
-#: Candidates that the kernel stores before it drops the worst, as a multiple of the width.
-CANDIDATES_PER_WIDTH = 4
+#: Candidates that the kernel stores before it drops the worst, and positions in the pool, as multiples of the width.
+CANDIDATES_PER_WIDTH, POOL_PER_WIDTH = 4, 2
 #: Places for keys in the first table.
 FIRST_PLACES = 1 << 16
-#: Nodes of the first buffer, as a multiple of the width.
-FIRST_NODES = 256
+#: Nodes of the first buffer, as a multiple of the width. A pass of 100 levels needs 100 at most.
+FIRST_NODES = 16
 #: Bytes of ``Candidate`` in csrc/beam.h, and of a key in the table.
 CANDIDATE_BYTES, KEY_BYTES = 16, 8
 
@@ -63,6 +69,7 @@ class FamilyKernel(NamedTuple):
     * ``rules``: the game as the kernel reads it.
     * ``position_bytes``: the size of a position.
     * ``score_range``: the lowest and the highest score of a position.
+    * ``has_deals``: whether some move is a deal, so that the search needs a pool.
     """
 
     library: Any
@@ -70,6 +77,7 @@ class FamilyKernel(NamedTuple):
     rules: ctypes.Structure
     position_bytes: int
     score_range: tuple[int, int]
+    has_deals: bool
 
     def function(self, name: str) -> Any:
         """Return a function of the family: ``garden_run`` for ``run``."""
@@ -129,10 +137,15 @@ class KernelBeam(SlicedSearch):
                 self._grow_table()
                 self._code = MORE
             elif self._code == NODES_FULL:
+                if self._exceeds_limit(more=2 * ctypes.sizeof(self._buffers["nodes"])):
+                    break
                 self._grow_nodes()
             elif self._code == DROPPED and not self._single_pass:
+                width = beam.width * WIDENING
+                if self.limits.memory is not None and self._pass_bytes(width) >= self.limits.memory:
+                    break
                 self._earlier = (self.best_in_place(), self.steps())
-                self._code = self._begin_pass(beam.width * WIDENING)
+                self._code = self._begin_pass(width)
             if self._code in (EXHAUSTED, DROPPED) or self._exceeds_limit():
                 break
         self.states, self.distinct = beam.states, beam.distinct
@@ -193,27 +206,37 @@ class KernelBeam(SlicedSearch):
         """Return whether the buffers and ``more`` bytes together reach the memory limit."""
         return self.limits.memory is not None and self.bytes_held() + more >= self.limits.memory
 
+    def _sizes(self, width: int) -> Mapping[str, tuple[Any, int]]:
+        """Return the buffers of a pass at its start: for each its type and length."""
+        size, candidates = self._family.position_bytes, CANDIDATES_PER_WIDTH * width
+        pool = POOL_PER_WIDTH * width if self._family.has_deals else 0
+        low, high = self._family.score_range
+        return {
+            **dict.fromkeys(("level", "next_level"), (ctypes.c_uint8, width * size)),
+            **dict.fromkeys(("level_nodes", "next_nodes"), (ctypes.c_uint32, width)),
+            **dict.fromkeys(("pool", "spare_pool"), (ctypes.c_uint8, pool * size)),
+            "pool_found": (ctypes.c_uint8, pool * CANDIDATE_BYTES),
+            **dict.fromkeys(("found", "sorted"), (ctypes.c_uint8, candidates * CANDIDATE_BYTES)),
+            "bins": (ctypes.c_uint32, high - low + 2),
+            "nodes": (Node, FIRST_NODES * width),
+            "seen": (ctypes.c_uint64, self._places),
+        }
+
+    def _pass_bytes(self, width: int) -> int:
+        """Return how many bytes a pass needs at its start."""
+        return sum(ctypes.sizeof(kind) * count for kind, count in self._sizes(width).values())
+
     def _begin_pass(self, width: int) -> int:
         """Begin a pass of this width in new buffers; return the kernel's code."""
-        beam, size = self._beam, self._family.position_bytes
-        capacity = CANDIDATES_PER_WIDTH * width
-        low, high = self._family.score_range
+        beam, (low, high) = self._beam, self._family.score_range
         self._buffers = {}
-        for positions, nodes in (("level", "level_nodes"), ("next_level", "next_nodes")):
-            self._provide(positions, ctypes.c_uint8, width * size)
-            self._provide(nodes, ctypes.c_uint32, width)
-        for name in ("pool", "spare_pool"):
-            self._provide(name, ctypes.c_uint8, capacity * size)
-        for name in ("found", "sorted", "pool_found"):
-            self._provide(name, ctypes.c_uint8, capacity * CANDIDATE_BYTES)
-        self._provide("bins", ctypes.c_uint32, high - low + 2)
-        self._provide("nodes", Node, FIRST_NODES * width)
-        self._provide("seen", ctypes.c_uint64, self._places)
+        for name, (kind, count) in self._sizes(width).items():
+            self._provide(name, kind, count)
         beam.game = ctypes.addressof(self._family.rules)
         beam.seen_mask, beam.node_capacity = self._places - 1, FIRST_NODES * width
-        beam.found_capacity = beam.pool_capacity = capacity
+        beam.found_capacity, beam.pool_capacity = CANDIDATES_PER_WIDTH * width, POOL_PER_WIDTH * width
         beam.width, beam.is_plain, beam.bin_count, beam.lowest_score = width, self._plain, high - low + 1, low
-        ctypes.memmove(beam.level, self._first, size)
+        ctypes.memmove(beam.level, self._first, self._family.position_bytes)
         return int(self._family.function("begin")(ctypes.byref(beam)))
 
     def restart(self, first: bytes) -> None:

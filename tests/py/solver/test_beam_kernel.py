@@ -161,6 +161,24 @@ def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
     assert run_search(search).verdict == "unknown"
 
 
+@pytest.mark.parametrize("limit", [800_000, 1_200_000, 2_000_000, 3_000_000, 5_000_000])
+@pytest.mark.parametrize("deal", ["northwest-territory/7", "royal-parade/34"])
+def test_no_buffers_are_allocated_beyond_the_limit_of_memory(
+    deal: str, limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = []
+    provide = beam_kernel.KernelBeam._provide
+
+    def provided(search: beam_kernel.KernelBeam, name: str, kind: type, count: int) -> None:
+        provide(search, name, kind, count)
+        held.append(search.bytes_held())
+
+    monkeypatch.setattr(beam_kernel.KernelBeam, "_provide", provided)
+    game = deal_game(*deal.split("/"))
+    assert run_search(kernel_search(game.rules, game.state, Limits(memory=limit))).verdict == "unknown"
+    assert limit / 8 < max(held) <= limit
+
+
 def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = deal_game("gloucestershire", 6)
     whole = run_search(kernel_search(game.rules, game.state, Limits()))

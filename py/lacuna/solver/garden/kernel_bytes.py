@@ -55,7 +55,8 @@ def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
         game.accepts[below][:] = (*kinds, NO_KIND, NO_KIND)[:2]
     lowest = -DISORDER_COST * model.total - DEPTH_COST * model.total * MAX_HOMES
     highest = HOME_WORTH * model.total + EMPTY_WORTH * MAX_PILES
-    return FamilyKernel(library, "garden", game, MAX_HOMES + MAX_PILES + MAX_CARDS + 1, (lowest, highest))
+    position_bytes = MAX_HOMES + MAX_PILES + MAX_CARDS + 1
+    return FamilyKernel(library, "garden", game, position_bytes, (lowest, highest), has_deals=False)
 
 
 def to_bytes(at: Compact) -> bytes:

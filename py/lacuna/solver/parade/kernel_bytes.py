@@ -53,7 +53,7 @@ def kernel_for(model: ParadeModel, library: Any) -> FamilyKernel:
     game.talon[: len(model.talon)] = list(model.talon)
     highest = IN_PLACE_WORTH * model.total + BEGUN_WORTH * ROWS * MAX_COLUMNS
     position_bytes = ROWS * MAX_COLUMNS + MAX_COLUMNS + MAX_CARDS + 1
-    return FamilyKernel(library, "parade", game, position_bytes, (LOWEST_SCORE, highest))
+    return FamilyKernel(library, "parade", game, position_bytes, (LOWEST_SCORE, highest), has_deals=bool(model.talon))
 
 
 def to_bytes(at: Compact) -> bytes:
