@@ -46,7 +46,7 @@ SURVEYS: dict[str, Survey] = {
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=101),
     "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
     "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
-    "jungle": Survey(deals=1000, won=987, lost=0, moves=74),
+    "jungle": Survey(deals=1000, won=990, lost=0, moves=74),
     "spaces-and-aces": Survey(deals=1000, won=1000, lost=0, moves=74),
     "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
     "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
@@ -56,7 +56,7 @@ SURVEYS: dict[str, Survey] = {
     "royal-parade": Survey(deals=735, won=713, lost=7, moves=102),
     "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=105),
     "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=135),
-    "pysol-gloucestershire": Survey(deals=481, won=480, lost=0, moves=129),
+    "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=130),
     "northwest-territory": Survey(deals=1000, won=681, lost=313, moves=81),
 }
 
