@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +34,7 @@ from lacuna_build.common import ROOT, say
 
 DOCS = ROOT / "docs" / "winnability.md"
 #: The largest number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
-DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 60_000
+DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 35_000
 #: The smallest number of deals in a list: no daily deal comes twice within a year.
 LEAST_DEALS = 366
 #: The most moves of a solution in a list. Players can look at the solution, and a longer one is of no use to them.
@@ -105,33 +106,28 @@ def weights_of(lines: Sequence[Digits]) -> Weights:
 
 
 def choose_list(survey: Survey) -> Packed | None:
-    """Return the list of a survey: its first 1,000 won deals (all, if there are fewer), sorted easiest first.
+    """Return the list of a survey: its first won deals, 1,000 at most and as many as fit, sorted easiest first.
 
-    Deals with a solution of more than ``LONGEST_LINE`` moves are left out. If the list takes too much room, return the
-    1,000 deals with the shortest packed lines instead. Return None if even they take too much room, or if fewer than
-    ``LEAST_DEALS`` deals remain.
+    Deals with a solution of more than ``LONGEST_LINE`` moves are left out. Return None if fewer than ``LEAST_DEALS``
+    remain.
     """
     variant = find_variant(survey.head["game"])
     won = [
         body
         for body in survey.deals
         if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL and len(body["line"]) <= LONGEST_LINE
-    ]
-    if len(won) < LEAST_DEALS:
-        return None
-    digits = {
-        body["deal"]: digits_of(Game.new(variant, body["deal"], survey.head["options"]), body["line"]) for body in won
-    }
-    weights = weights_of(list(digits.values()))
-    lines = {deal: pack_line(line, weights) for deal, line in digits.items()}
-    for chosen in (won, sorted(won, key=lambda body: len(lines[body["deal"]]))):
-        ordered = sorted(chosen[:DEALS_IN_LIST], key=lambda body: (body["distinct"], int(body["deal"])))
-        packed = Packed(
-            tuple(int(body["deal"]) for body in ordered), tuple(lines[body["deal"]] for body in ordered), weights
-        )
-        if len(pack(packed)) <= MAX_BYTES:
-            return packed
-    return None
+    ][:DEALS_IN_LIST]
+    digits = [digits_of(Game.new(variant, body["deal"], survey.head["options"]), body["line"]) for body in won]
+
+    def first(count: int) -> Packed:
+        weights = weights_of(digits[:count])
+        lines = zip(won[:count], digits[:count], strict=True)
+        packed = sorted((body["distinct"], int(body["deal"]), pack_line(line, weights)) for body, line in lines)
+        return Packed(tuple(deal for _, deal, _ in packed), tuple(line for *_, line in packed), weights)
+
+    counts = range(LEAST_DEALS, len(won) + 1)
+    fitting = bisect_right(counts, MAX_BYTES, key=lambda count: len(pack(first(count))))
+    return first(counts[fitting - 1]) if fitting else None
 
 
 def file_of(address: str) -> Path:

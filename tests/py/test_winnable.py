@@ -31,11 +31,11 @@ FROZEN = {
     "blue-moon": 436314234,
     "paganini": 3401202783,
     "pretzel": 1598913442,
-    "jungle": 2778977138,
+    "jungle": 4100277008,
     "spaces-and-aces": 1985722778,
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
-    "pysol-gloucestershire": 420998706,
+    "pysol-gloucestershire": 674808639,
     "northwest-territory": 1149577675,
     "virginia-reel": 3664974435,
     "royal-parade": 3633169206,
@@ -165,9 +165,23 @@ def test_a_list_has_all_won_deals_of_a_survey_if_they_are_enough(monkeypatch: py
     packed = choose_list(survey)
     first, second, third = list_of("pretzel").packed.numbers[:3]
     assert packed is not None and packed.numbers == (third, second, first), "the easiest first"
+    monkeypatch.setattr("lacuna_build.winnable.LEAST_DEALS", 2)
     monkeypatch.setattr("lacuna_build.winnable.DEALS_IN_LIST", 2)
     fewer = choose_list(survey)
     assert fewer is not None and fewer.numbers == (second, first), "the first of the survey"
+
+
+def test_a_list_that_would_take_too_much_room_ends_earlier(monkeypatch: pytest.MonkeyPatch) -> None:
+    survey = survey_of_pretzel()
+    first, second, _ = list_of("pretzel").packed.numbers[:3]
+    monkeypatch.setattr("lacuna_build.winnable.LEAST_DEALS", 2)
+    whole = choose_list(survey)
+    assert whole is not None and len(whole.numbers) == 3
+    monkeypatch.setattr("lacuna_build.winnable.MAX_BYTES", len(pack(whole)) - 1)
+    packed = choose_list(survey)
+    assert packed is not None and packed.numbers == (second, first), "the first of the survey"
+    monkeypatch.setattr("lacuna_build.winnable.MAX_BYTES", 10)
+    assert choose_list(survey) is None
 
 
 def test_a_deal_that_is_not_in_the_list_has_no_line() -> None:
