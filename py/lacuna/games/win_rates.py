@@ -53,7 +53,7 @@ SURVEYS: dict[str, Survey] = {
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
     "virginia-reel": Survey(deals=1000, won=464, lost=536, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
-    "royal-parade": Survey(deals=735, won=713, lost=7, moves=102),
+    "royal-parade": Survey(deals=1000, won=973, lost=8, moves=102),
     "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=105),
     "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=135),
     "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=130),
