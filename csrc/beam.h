@@ -1,16 +1,16 @@
 /* One pass of a beam search, in slices: the same as in py/lacuna/solver/beam.py, move for move.
  *
- * Levels and batches. A level holds positions after equally many moves. All their children are listed; the best `width`
- * of them become the next level. A child whose last move was a deal from the talon waits in the pool instead. The
- * levels until no child is left to make another are a batch. Then the best `width` of the pool begin the next batch. A
- * pass is all batches with the same width. Example with width 2, where letters are positions and * marks those after a
- * deal:
+ * Levels and batches. A level holds positions after equally many moves. All their children are listed; `width` of them
+ * become the next level, see keep_best. A child whose last move was a deal from the talon waits in the pool instead.
+ * The levels until no child is left to make another are a batch. Then `width` positions of the pool begin the next
+ * batch. A pass is all batches with the same width. Example with width 2, where letters are positions and * marks those
+ * after a deal:
  *
  *     level        A          ->  B C          ->  E F          ->  no children: the batch ends
  *     children     B C D          E F G H*         I*
  *     pool                        H                H I          ->  H I begin the next batch
  *
- * A family's file defines, before it includes this one, MAX_MOVES, the types Position and Game, and
+ * A family's file defines, before it includes this one, MAX_MOVES, TYPES, the types Position and Game, and
  *     int list_moves(const Game *, const Position *, u32 *moves)   list the legal moves, MAX_MOVES at most
  *     void play_move(const Game *, Position *, u32 move)           play a move and the automatic moves after it
  *     int play_safe_moves(const Game *, Position *)                play moves that are never worse than any other
@@ -21,6 +21,7 @@
  *     int is_deal(u32 move)                                        return whether the move deals from the talon
  *     int count_in_place(const Game *, const Position *)
  *     int score_of(const Game *, const Position *)                 return how good a position looks, higher is better
+ *     u32 type_of(const Game *, const Position *)                  return the type of a position, a number below TYPES
  *     u64 key_of(const Game *, const Position *)                   return 64 bits, equal for equivalent positions
  */
 
@@ -31,7 +32,8 @@ typedef struct {
 
 /* A new position that may come into the next level or batch. */
 typedef struct {
-    i32 score;
+    i16 score;
+    u16 type;
     u32 parent; /* the index of its parent in the level; in the pool, the parent's node */
     u32 move;
     u32 index;  /* only in the pool: the index of its position in `pool` */
@@ -96,35 +98,48 @@ static void sort_few(Candidate *list, i64 count) {
     }
 }
 
-/* Sort by counting, with one bin for each score; keep the first `most`. The order is that of sort_few.
- * Example: the scores 7 9 7 fill the counters so that 9 begins at place 0 and 7 at place 1. */
-static void sort_by_bins(Beam *b, Candidate *list, i64 count, i64 most) {
+/* Sort by counting, with one bin for each score. The order is that of sort_few. Example: the scores 7 9 7 fill the
+ * counters so that 9 begins at place 0 and 7 at place 1. */
+static void sort_by_bins(Beam *b, Candidate *list, i64 count) {
     u32 *bins = b->bins;
     for (i64 n = 0; n <= b->bin_count; n++) bins[n] = 0;
     for (i64 n = 0; n < count; n++) {
         i64 bin = list[n].score - b->lowest_score;
         if (bin < 0) bin = 0;
         if (bin >= b->bin_count) bin = b->bin_count - 1;
-        list[n].score = (i32)(bin + b->lowest_score);
+        list[n].score = (i16)(bin + b->lowest_score);
         bins[b->bin_count - bin]++; /* one counter further, so that the sums below are where each bin begins */
     }
     for (i64 n = 1; n <= b->bin_count; n++) bins[n] += bins[n - 1];
-    for (i64 n = 0; n < count; n++) {
-        u32 place = bins[b->bin_count - (list[n].score - b->lowest_score) - 1]++;
-        if (place < most) b->sorted[place] = list[n];
-    }
-    for (i64 n = 0; n < count && n < most; n++) list[n] = b->sorted[n];
+    for (i64 n = 0; n < count; n++) b->sorted[bins[b->bin_count - (list[n].score - b->lowest_score) - 1]++] = list[n];
+    for (i64 n = 0; n < count; n++) list[n] = b->sorted[n];
 }
 
-/* Sort candidates, the best first, and drop all but `most`; return how many are left. */
+/* Sort candidates, the best first, and drop all but `most`; return how many are left. Half of the room is shared equally
+ * by the types: the best of each type have it. The rest goes to the best of all others. */
 static i64 keep_best(Beam *b, Candidate *list, i64 count, i64 most) {
+    u32 number[TYPES]; /* for each type how many candidates it has; then how many of them have been looked at */
+    i64 types = 0, kept = 0;
     if (count <= FEW)
         sort_few(list, count);
     else
-        sort_by_bins(b, list, count, most);
+        sort_by_bins(b, list, count);
     if (count <= most) return count;
     b->has_dropped = 1;
-    return most;
+    for (u32 type = 0; type < TYPES; type++) number[type] = 0;
+    for (i64 n = 0; n < count; n++) types += !number[list[n].type]++;
+    i64 share = most / (2 * types), room = most;
+    for (u32 type = 0; type < TYPES; type++) {
+        room -= number[type] < share ? number[type] : share;
+        number[type] = 0;
+    }
+    for (i64 n = 0; n < count; n++) {
+        i64 is_among_best = number[list[n].type]++ < share;
+        if (!is_among_best && !room) continue;
+        room -= !is_among_best;
+        list[kept++] = list[n];
+    }
+    return kept;
 }
 
 static void add_node(Beam *b, u32 parent, u32 move, const Position *p) {
@@ -142,7 +157,7 @@ static void play(const Beam *b, Position *p, u32 move) {
     if (!b->is_plain) play_safe_moves(b->game, p);
 }
 
-/* Sort the pool and drop all but its best `width`. Unlike a level's children, the pool stores whole positions: its
+/* Sort the pool and drop all but `width` of it. Unlike a level's children, the pool stores whole positions: its
  * parents' level no longer exists when the next batch begins. */
 static void shrink_pool(Beam *b) {
     for (i64 n = 0; n < b->pool_count; n++) b->pool_found[n].index = (u32)n;
@@ -161,7 +176,7 @@ static void add_to_pool(Beam *b, Candidate candidate, const Position *p) {
     b->pool_found[b->pool_count++] = candidate;
 }
 
-/* Add a candidate for the next level; if there is no room, drop all but the best `width` first. */
+/* Add a candidate for the next level; if there is no room, drop all but `width` first. */
 static void add_found(Beam *b, Candidate candidate) {
     if (b->found_count == b->found_capacity) b->found_count = keep_best(b, b->found, b->found_count, b->width);
     b->found[b->found_count++] = candidate;
@@ -184,7 +199,8 @@ static int expand(Beam *b, i64 index) {
             return WON;
         }
         if (!b->is_plain && pays_test(b->game, list[n]) && is_dead(b->game, &child)) continue;
-        Candidate candidate = {score_of(b->game, &child), (u32)index, list[n], 0};
+        Candidate candidate = {
+            (i16)score_of(b->game, &child), (u16)type_of(b->game, &child), (u32)index, list[n], 0};
         if (is_deal(list[n]))
             add_to_pool(b, candidate, &child);
         else
@@ -204,7 +220,7 @@ static int try_finishes(Beam *b) {
     return MORE;
 }
 
-/* Make the best candidates the next level; return WON, MORE or NODES_FULL. A candidate has only its move, so its
+/* Make a level of the candidates; return WON, MORE or NODES_FULL. A candidate has only its move, so its
  * position is made a second time. */
 static int begin_next_level(Beam *b) {
     i64 kept = b->found_count < b->width ? b->found_count : b->width;
@@ -228,7 +244,7 @@ static int begin_next_level(Beam *b) {
     return try_finishes(b);
 }
 
-/* Make the best of the pool the first level of the next batch; if the pool is empty, return how the pass ended. */
+/* Make the pool the first level of the next batch; if the pool is empty, return how the pass ended. */
 static int begin_next_batch(Beam *b) {
     shrink_pool(b);
     if (b->node_count + b->pool_count + 1 > b->node_capacity) return NODES_FULL;

@@ -16,6 +16,7 @@ enum {
     HIDDEN = 64,      /* added to the kind of a card that lies face down */
     NO_KIND = 255,
     FAR = 99,         /* what counts as the number of cards above a card that is in no pile */
+    TYPES = (MAX_CARDS + 1) * (MAX_PILES + 1), /* types of positions: see type_of */
 };
 
 /* A move is one number with three parts, as in compact.py: the source, how many cards move, and the destination. */
@@ -337,6 +338,13 @@ static int score_of(const Game *g, const Position *p) {
         if (!reserve[next]) score -= g->depth_cost * above[next];
     }
     return score;
+}
+
+/* The type is two numbers: cards home and empty piles. */
+static u32 type_of(const Game *g, const Position *p) {
+    u32 empty = 0;
+    for (int n = 0; n < g->piles; n++) empty += !p->length[n];
+    return (u32)count_in_place(g, p) * (MAX_PILES + 1) + empty;
 }
 
 #include "beam.h"

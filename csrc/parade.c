@@ -18,6 +18,7 @@ enum {
     KINDS = 52,         /* kinds other than ACE */
     STEP = 3,           /* a foundation is built up in steps of three ranks: 2 5 8 J */
     ALL_ROWS = 7,       /* the set of all rows, one bit each */
+    TYPES = MAX_CARDS + 1, /* types of positions: see type_of */
 };
 
 /* A cell of a row is one number: a kind below ACE (a misplaced card), ACE, GAP, or FOUNDED + kind (a foundation with a
@@ -440,6 +441,9 @@ static int score_of(const Game *g, const Position *p) {
     }
     return score;
 }
+
+/* With refills, positions after equally many moves differ in how many cards the talon has. */
+static u32 type_of(const Game *g, const Position *p) { return (void)g, p->talon_count; }
 
 #include "beam.h"
 

@@ -1,14 +1,18 @@
 """Beam search with ever wider beams, for the garden and parade families.
 
 A *level* is a set of positions after equally many moves (not counting safe moves, which are played at once). Each step
-lists the children of every position of a level and keeps the best ``width`` of them as the next level (beam search, B.
+lists the children of every position of a level and keeps ``width`` of them as the next level (beam search, B.
 Lowerre 1976). A *pass* is all that is searched with one width. A pass that dropped positions and found no win is
 repeated with a wider beam. A pass that dropped none and found no win has visited everything, so the verdict is *lost*
 (complete anytime beam search, W. Zhang, AAAI 1998).
 
+Which children are kept: half of the width is shared equally by the *types* of position that the level has, and the best
+of each type have it. The rest goes to the best of all others. So positions that look worse for a while, but are of a
+kind that may win, stay in the search. (Types: L. Lelis, S. Zilles and R. Holte, "Stratified tree search", 2013.)
+Example with width 8 and 20 children of two types: the two best of each type, and the four best of the other 16.
+
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
-positions after a deal do not enter the next level but wait in a pool, and the best ``width`` of the pool begin the next
-batch.
+positions after a deal do not enter the next level but wait in a pool, and ``width`` of the pool begin the next batch.
 
 Example with width 2, deals marked ``*``::
 
@@ -20,66 +24,24 @@ csrc/beam.h is the same in C.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections import Counter
+from collections.abc import Generator, Hashable, Sequence
+from typing import NamedTuple
 
 from lacuna.model.moves import Move
-from lacuna.model.rules_protocol import Rules, settle
-from lacuna.model.state import State, apply
+from lacuna.model.rules_protocol import Rules
+from lacuna.model.state import State
+from lacuna.solver.beam_model import Model, P, Steps, play_safe_moves, translate_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: The width of the first pass, and the factor by which each further pass is wider.
 FIRST_WIDTH, WIDENING = 8, 4
+#: Candidates for a level, and positions in the pool, before some are dropped: multiples of the width.
+CANDIDATES_PER_WIDTH, POOL_PER_WIDTH = 4, 2
 #: How many positions of each level, the best first, are tried with :meth:`Model.find_finish`.
 FINISH_TRIES = 2
 #: Approximate bytes in CPython of a node (with its position) and of a key in the set of visited positions.
 NODE_BYTES, KEY_BYTES = 900, 220
-
-Steps = tuple[int, ...]
-P = TypeVar("P")
-
-
-class Model(Protocol[P]):
-    """A family's game on compact positions of type ``P``. Moves are numbers."""
-
-    def start(self, state: State) -> P:
-        """Return the compact position of a state."""
-
-    def moves(self, at: P) -> Iterable[int]:
-        """Yield the legal moves, one of each set of equivalent moves."""
-
-    def after(self, at: P, move: int) -> P:
-        """Return the position after a legal move and the automatic steps that follow it."""
-
-    def safe_move(self, at: P) -> int | None:
-        """Return a move that is never worse than any other, or None if none is known."""
-
-    def find_finish(self, at: P) -> Steps | None:
-        """Return moves that win, if they are found without a search, or None."""
-
-    def is_dead(self, at: P) -> bool:
-        """Return True if a quick test proves the position lost, or False if it does not (unknown)."""
-
-    def pays_test(self, move: int) -> bool:
-        """Return whether :meth:`is_dead` saves time after this move."""
-
-    def is_deal(self, move: int) -> bool:
-        """Return whether the move deals from the talon."""
-
-    def key(self, at: P) -> bytes:
-        """Return a key that equivalent positions share, and no others."""
-
-    def score(self, at: P) -> int:
-        """Return how good the position looks; the highest scores of a level survive."""
-
-    def count_in_place(self, at: P) -> int:
-        """Return the number of cards that are where they belong."""
-
-    def is_won(self, at: P) -> bool:
-        """Return whether the game is won."""
-
-    def real_move(self, state: State, move: int) -> Move:
-        """Return the rules' move that a compact move stands for in this state."""
 
 
 class Candidate(NamedTuple):
@@ -89,6 +51,7 @@ class Candidate(NamedTuple):
     """
 
     score: int
+    type: Hashable
     at: object
     parent: int
     steps: Steps
@@ -123,6 +86,7 @@ class BeamSearch(SlicedSearch):
         super().__init__(rules, state, limits)
         # The search only passes positions back to the model, so their type does not matter here.
         self._model: Model[object] = model  # type: ignore[assignment]
+        #: The width of this pass.
         self._width = width
         self._plain = plain
         self._single_pass = single_pass
@@ -184,18 +148,17 @@ class BeamSearch(SlicedSearch):
 
     def _passes(self) -> Work:
         """Run pass after pass, each wider than the one before."""
-        width = self._width
         while True:
             self._has_dropped = False
-            yield from self._one_pass(width)
+            yield from self._one_pass()
             if not self._has_dropped:
                 yield "lost"
             if self._single_pass:
                 yield "unknown"
             self._earlier = (self.best_in_place(), self.steps())
-            width *= WIDENING
+            self._width *= WIDENING
 
-    def _one_pass(self, width: int) -> Work:
+    def _one_pass(self) -> Work:
         """Run one pass, batch by batch."""
         first, steps = self._settle(self._first, ())
         self._nodes = [(-1, steps)]
@@ -207,25 +170,24 @@ class BeamSearch(SlicedSearch):
         batch = [(first, 0)]
         while batch:
             pool: list[Candidate] = []
-            yield from self._one_batch(batch, pool, width)
-            batch = self._select(pool, width)
+            yield from self._one_batch(batch, pool)
+            batch = self._make_level(pool)
 
-    def _one_batch(self, level: Level[object], pool: list[Candidate], width: int) -> Work:
+    def _one_batch(self, level: Level[object], pool: list[Candidate]) -> Work:
         """Search level by level until no position has children. Positions after a deal go to the pool."""
         while level:
             candidates: list[Candidate] = []
             for at, node in level:
                 yield "won" if self._expand(at, node, candidates, pool) else None
-            level = self._select(candidates, width)
+            level = self._make_level(candidates)
             if any(self._try_finish(at, node) for at, node in level[:FINISH_TRIES]):
                 yield "won"
 
-    def _select(self, candidates: list[Candidate], width: int) -> Level[object]:
-        """Make nodes of the best ``width`` candidates, and return them. Ties go to the first found."""
-        candidates.sort(key=lambda candidate: -candidate.score)
-        self._has_dropped = self._has_dropped or len(candidates) > width
+    def _make_level(self, candidates: list[Candidate]) -> Level[object]:
+        """Make nodes of the candidates that are kept, and return them, the best first."""
+        self._drop(candidates)
         level = []
-        for _, at, parent, steps in candidates[:width]:
+        for _, _, at, parent, steps in candidates:
             node = len(self._nodes)
             self._nodes.append((parent, steps))
             level.append((at, node))
@@ -233,6 +195,26 @@ class BeamSearch(SlicedSearch):
             if in_place > self._best[0]:
                 self._best = (in_place, node)
         return level
+
+    def _drop(self, candidates: list[Candidate]) -> None:
+        """Sort the candidates, the best first, and drop all but as many as the width. Ties go to the first found."""
+        candidates.sort(key=lambda candidate: -candidate.score)
+        if len(candidates) <= self._width:
+            return
+        self._has_dropped = True
+        sizes = Counter(candidate.type for candidate in candidates)
+        share = self._width // (2 * len(sizes))
+        room = self._width - sum(min(size, share) for size in sizes.values())
+        looked_at: Counter[Hashable] = Counter()
+        kept = []
+        for candidate in candidates:
+            looked_at[candidate.type] += 1
+            if looked_at[candidate.type] > share:
+                if not room:
+                    continue
+                room -= 1
+            kept.append(candidate)
+        candidates[:] = kept
 
     def _expand(self, at: object, node: int, candidates: list[Candidate], pool: list[Candidate]) -> bool:
         """Add the new positions after one move to the candidates or the pool. Return True if one is won."""
@@ -251,8 +233,10 @@ class BeamSearch(SlicedSearch):
                 return True
             if not self._plain and model.pays_test(move) and model.is_dead(child):
                 continue
-            candidate = Candidate(model.score(child), child, node, steps)
-            (pool if model.is_deal(move) else candidates).append(candidate)
+            waiting, most = (pool, POOL_PER_WIDTH) if model.is_deal(move) else (candidates, CANDIDATES_PER_WIDTH)
+            if len(waiting) == most * self._width:
+                self._drop(waiting)
+            waiting.append(Candidate(model.score(child), model.type_of(child), child, node, steps))
         return False
 
     def _settle(self, at: object, steps: Steps) -> tuple[object, Steps]:
@@ -264,19 +248,3 @@ class BeamSearch(SlicedSearch):
             return False
         self._best, self._finish, self._is_won = (self._best[0] + 1, node), finish, True
         return True
-
-
-def play_safe_moves(model: Model[P], at: P, steps: Steps = ()) -> tuple[P, Steps]:
-    """Play moves that are never worse than any other, and append them to the steps."""
-    while (move := model.safe_move(at)) is not None:
-        at, steps = model.after(at, move), (*steps, move)
-    return at, steps
-
-
-def translate_line(model: Model[P], rules: Rules, state: State, moves: Iterable[int]) -> list[Move]:
-    """Return a line of compact moves as moves of the rules."""
-    line = []
-    for move in moves:
-        line.append(model.real_move(state, move))
-        state = settle(rules, apply(state, line[-1]))[1]
-    return line

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import FIRST_WIDTH, WIDENING, Model, P, Steps, play_safe_moves, translate_line
+from lacuna.solver.beam import CANDIDATES_PER_WIDTH, FIRST_WIDTH, POOL_PER_WIDTH, WIDENING
+from lacuna.solver.beam_model import Model, P, Steps, play_safe_moves, translate_line
 from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 #: What a call of the kernel returns (csrc/beam.h).
@@ -28,8 +29,6 @@ VERDICTS: dict[int, Verdict] = {
     NODES_FULL: "unknown",
 }
 
-#: Candidates that the kernel stores before it drops the worst, and positions in the pool, as multiples of the width.
-CANDIDATES_PER_WIDTH, POOL_PER_WIDTH = 4, 2
 #: Places for keys in the first table.
 FIRST_PLACES = 1 << 16
 #: Nodes of the first buffer, as a multiple of the width. A pass of 100 levels needs 100 at most.

@@ -27,7 +27,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rng import Generator, Source
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import Model, Steps, play_safe_moves, translate_line
+from lacuna.solver.beam_model import Model, Steps, play_safe_moves, translate_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: The width of the beam that makes plans, and the number of plans that are tried.

@@ -146,7 +146,7 @@ def test_searches_are_the_same(address: str) -> None:
 
 
 def test_slices_and_growing_tables_change_nothing() -> None:
-    game = deal_game("gloucestershire", 8)
+    game = deal_game("pysol-gloucestershire", 6)
     outcomes = []
     for size in (100_000, 37):
         search = kernel_search(game.rules, game.state, Limits())

@@ -243,6 +243,10 @@ class GardenModel:
         """Return whether all cards are on the foundations."""
         return sum(at.home) == self.total
 
+    def type_of(self, at: Compact) -> tuple[int, int]:
+        """Return the numbers of cards home and of empty piles."""
+        return sum(at.home), at.piles.count(b"")
+
     def real_move(self, state: State, move: int) -> Move:
         """Return the rules' move that a compact move stands for."""
         source, size, destination = unpack_move(move)

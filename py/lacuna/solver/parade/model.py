@@ -261,6 +261,10 @@ class ParadeModel:
         """Return how good the position looks, as in ``scores``."""
         return score_of(at)
 
+    def type_of(self, at: Compact) -> int:
+        """Return the number of cards in the talon: with refills, it differs after equally many moves."""
+        return at.talon_count
+
     def real_move(self, state: State, move: int) -> Move:
         """Return the rules' move that a compact move stands for."""
         for real in self.rules.legal_moves(state):
