@@ -54,9 +54,9 @@ SURVEYS: dict[str, Survey] = {
     "virginia-reel": Survey(deals=1000, won=464, lost=536, moves=87),
     "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
     "royal-parade": Survey(deals=1000, won=973, lost=8, moves=102),
-    "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=105),
-    "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=135),
-    "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=130),
+    "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=104),
+    "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=133),
+    "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=132),
     "northwest-territory": Survey(deals=1000, won=681, lost=313, moves=81),
 }
 
