@@ -6,10 +6,11 @@ Lowerre 1976). A *pass* is all that is searched with one width. A pass that drop
 repeated with a wider beam. A pass that dropped none and found no win has visited everything, so the verdict is *lost*
 (complete anytime beam search, W. Zhang, AAAI 1998).
 
-Which children are kept: half of the width is shared equally by the *types* of position that the level has, and the best
-of each type have it. The rest goes to the best of all others. So positions that look worse for a while, but are of a
-kind that may win, stay in the search. (Types: L. Lelis, S. Zilles and R. Holte, "Stratified tree search", 2013.)
-Example with width 8 and 20 children of two types: the two best of each type, and the four best of the other 16.
+Which children are kept: half of the width is shared equally by the *types* of position that the level has, and the
+best of each type have it. The rest goes to the best of all others. So positions that look worse for a while, but are
+of a kind that may win, stay in the search. (Compare Beam STS: L. Lelis, S. Zilles and R. Holte, "Stratified tree
+search", AAMAS 2013.) Example with width 8 and 20 children of two types: the two best of each type, and the four best
+of the other 16.
 
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
 positions after a deal do not enter the next level but wait in a pool, and ``width`` of the pool begin the next batch.
