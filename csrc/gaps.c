@@ -4,6 +4,7 @@
  *     gaps_position.c      moves, and making them
  *     gaps_loose_heads.c   moves of positions in which heads may change places
  *     gaps_dead_end.c      the dead-end test
+ *     gaps_stubborn_set.c  which moves need be searched
  *     gaps_keys.h          the set of positions seen
  *     gaps_nodes.c         the tree of positions (nodes), and stored positions (records)
  *     gaps_plain.c, gaps_typed.c, gaps_beam.c   the three searches
@@ -73,10 +74,10 @@ static u64 random_number(u64 index) { return mix_bits((index + 1) * 0x9E3779B97F
 
 /* Compute the tables that follow from the game. */
 static void fill_tables(Search *s, const u64 *heads) {
-    s->non_heads = 0;
+    s->non_heads = s->all_heads = 0;
     for (u32 card = 0; card < s->cards; card++) {
         for (u32 cell = 0; cell < s->cell_count; cell++) s->keys[card][cell] = random_number(64 * card + cell);
-        s->non_heads |= (u64)(card % s->cards_per_suit != 0) << card;
+        *(card % s->cards_per_suit ? &s->non_heads : &s->all_heads) |= 1ull << card;
         s->allowed_first_cells[card] = 0;
         for (u32 row = 0; row < ROWS; row++)
             if (heads[row] >> card & 1) s->allowed_first_cells[card] |= 1ull << first_cell(s, row);

@@ -14,10 +14,13 @@
  * Loose heads (gaps_loose_heads.h): while column 1 has a gap, the heads there can change places at will, so positions
  * that differ only in their order count as one.
  *
+ * Stubborn sets (gaps_stubborn_set.h): in simple games, not all children of a position need be listed.
+ *
  * Twin (the same in Python, see gaps.h): typed_search.py. */
 #include "gaps_keys.h"
 #include "gaps_loose_heads.h"
 #include "gaps_nodes.h"
+#include "gaps_stubborn_set.h"
 
 /* ---- The buckets. `filled` has a bit for each bucket, `filled_words` a bit for each word of `filled`. ---- */
 
@@ -174,12 +177,13 @@ static u32 store_child(Search *s, const Board *b, u32 parent, u32 parent_depth, 
     return in_place == s->cards;
 }
 
-/* List a node's children and store those that are new and not dead ends; return whether one is won. A move that touches
- * loose heads must be made before the key of its child is known. */
+/* List a node's children, in simple games only those of a stubborn set, and store those that are new and not dead ends;
+ * return whether one is won. A move that touches loose heads must be made before the key of its child is known. */
 static u32 expand_node(Search *s, u32 node) {
     Move moves[MAX_MOVES];
     Board *b = &s->board;
     u32 depth = rebuild(s, b, node), count = list_loose_moves(s, b, moves), stored = 0;
+    if (s->is_simple) count = keep_stubborn_set(s, b, moves, count);
     prefetch_keys(s, b, moves, count);
     Board before = *b;
     for (u32 i = 0; i < count; i++) {

@@ -27,8 +27,7 @@ from lacuna.solver.gaps.position import Position
 def has_loose_heads(model: GapModel) -> bool:
     """Return whether the game has loose heads: every head may begin every row and may leave it again."""
     heads = frozenset(range(0, len(model.cards), model.cards_per_suit))
-    simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.right_fillers[: model.gap]))
-    can_leave = simple and not model.is_two_sided and not model.has_locked_runs
+    can_leave = model.is_simple and not model.has_locked_runs
     return can_leave and model.cards_per_suit > 2 and all(found == heads for found in model.heads)
 
 
@@ -48,7 +47,7 @@ class LoosePosition(Position):
             return
         if not self._is_open():
             self._set_bound(sum(1 << row for row in range(ROWS) if self._is_head(self.cells[self.first_cells[row]])))
-        self._arrange(self._loose_rows())
+        self._arrange(self.loose_rows())
 
     def to_bytes(self) -> bytes:
         """As in :class:`Position`."""
@@ -60,7 +59,7 @@ class LoosePosition(Position):
     def _is_open(self) -> bool:
         return any(self.cells[cell] == self.model.gap for cell in self.first_cells)
 
-    def _loose_rows(self) -> list[int]:
+    def loose_rows(self) -> list[int]:
         """Return the rows that begin with a gap or a loose head."""
         return [
             row
@@ -69,12 +68,12 @@ class LoosePosition(Position):
             and (self.cells[cell] == self.model.gap or self._is_head(self.cells[cell]))
         ]
 
-    def _heads(self, rows: list[int]) -> list[int]:
+    def heads_in(self, rows: list[int]) -> list[int]:
         """Return the heads that begin these rows, in ascending order."""
         values = [self.cells[self.first_cells[row]] for row in rows]
         return sorted(value for value in values if value != self.model.gap)
 
-    def _heads_outside(self) -> list[int]:
+    def heads_outside(self) -> list[int]:
         """Return the heads that are not in column 1."""
         heads = range(0, len(self.model.cards), self.model.cards_per_suit)
         return [head for head in heads if self.where[head] not in self.first_cells]
@@ -92,13 +91,13 @@ class LoosePosition(Position):
         A head enters column 1 only at the first gap there, and does not move within column 1. The cell behind a loose
         head takes the next card of any loose head.
         """
-        model, rows = self.model, self._loose_rows()
-        heads = self._heads(rows)
+        model, rows = self.model, self.loose_rows()
+        heads = self.heads_in(rows)
         entered = False
         for gap in self.gaps:
             fillers: Iterable[int] = model.right_fillers[self.cells[gap - 1]]
             if gap in self.first_cells:
-                fillers = () if entered else self._heads_outside()
+                fillers = () if entered else self.heads_outside()
                 entered = True
             elif gap - 1 in self.first_cells and model.row_of(gap) in rows:
                 fillers = [head + 1 for head in heads]
@@ -108,9 +107,9 @@ class LoosePosition(Position):
     def is_live(self, gap: int) -> bool:
         """Return whether one of :meth:`steps`, or an equivalent move, fills the gap."""
         if gap in self.first_cells:
-            return bool(self._heads_outside())
-        if gap - 1 in self.first_cells and self.model.row_of(gap) in (rows := self._loose_rows()):
-            return bool(self._heads(rows))
+            return bool(self.heads_outside())
+        if gap - 1 in self.first_cells and self.model.row_of(gap) in (rows := self.loose_rows()):
+            return bool(self.heads_in(rows))
         return super().is_live(gap)
 
     def _concerns_heads(self, source: int, target: int) -> bool:
@@ -118,7 +117,7 @@ class LoosePosition(Position):
         stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
-        return source in self.first_cells or bool(self._loose_rows())
+        return source in self.first_cells or bool(self.loose_rows())
 
     def child_key(self, step: Step) -> int | None:
         """As in :class:`Position`. The key is not known before the move if heads may be rearranged."""
@@ -133,7 +132,7 @@ class LoosePosition(Position):
         is_open = self._is_open()
         if is_open:
             self._set_bound(0)
-        rows, row = self._loose_rows(), self.model.row_of(target)
+        rows, row = self.loose_rows(), self.model.row_of(target)
         if not is_open and target - 1 == self.first_cells[row] and row in rows:
             # The card was laid behind a loose head. Swap that head and the head of the card's suit.
             self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first_cells[row]])
@@ -153,7 +152,7 @@ class LoosePosition(Position):
         """
         if not rows:
             return
-        heads = self._heads(rows)
+        heads = self.heads_in(rows)
         values = {}
         for row in rows:
             right = self.cells[self.first_cells[row] + 1]
@@ -181,9 +180,9 @@ class LoosePosition(Position):
 
     def extra_cells(self) -> Mapping[int, int]:
         """As in :class:`Position`: count each loose head as if it lay at the start of every loose row."""
-        rows = self._loose_rows()
+        rows = self.loose_rows()
         cells = sum(1 << self.first_cells[row] for row in rows)
-        return dict.fromkeys(self._heads(rows), cells)
+        return dict.fromkeys(self.heads_in(rows), cells)
 
 
 class HeadMoveInserter:

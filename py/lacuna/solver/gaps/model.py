@@ -42,6 +42,8 @@ class GapModel:
     * ``heads[row]``: the cards that may begin the row
     * ``keys[card][cell]``, ``bound_keys[row]``: the random numbers that make up a position's key
     * ``has_locked_runs``: whether a card in place can no longer move
+    * ``is_two_sided``: whether a card may fill a gap because of the card right of it
+    * ``is_simple``: whether a gap takes only the next card of its left neighbour's suit, or a head in column 1
     """
 
     def __init__(self, rules: GapRules) -> None:
@@ -64,6 +66,8 @@ class GapModel:
         self.has_locked_runs = rules.locked
         self.right_fillers, self.left_fillers = self._ask_rule()
         self.is_two_sided = any(self.left_fillers)
+        followers = enumerate(self.right_fillers[: self.gap])
+        self.is_simple = not self.is_two_sided and all(found in ((), (card + 1,)) for card, found in followers)
         self.heads = tuple(frozenset(self.right_fillers[self.edge + row]) for row in range(ROWS))
         self.first_cells = tuple(row * self.stride + 1 for row in range(ROWS))
         self.bound_keys = _random_numbers(ROWS, 64 * 52)

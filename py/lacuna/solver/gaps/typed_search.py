@@ -23,6 +23,8 @@ start lost.
 In most of these games the *heads* are *loose*: while column 1 has a gap, the lowest cards of the suits can change
 places there at will. Positions that differ only in this count as one, a ``LoosePosition`` (see :mod:`.loose_heads`).
 
+In simple games, only the children of a *stubborn set* are listed (see :mod:`.stubborn_set`).
+
 csrc/gaps_typed.c is the same in C.
 """
 
@@ -35,6 +37,7 @@ from lacuna.solver.gaps.loose_heads import LoosePosition, has_loose_heads, inser
 from lacuna.solver.gaps.model import GapModel, Step
 from lacuna.solver.gaps.position import Nodes, Position
 from lacuna.solver.gaps.shorten_line import shorten_line
+from lacuna.solver.gaps.stubborn_set import keep_stubborn_set
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: Approximate bytes in CPython of a key in the set, a node, and a waiting position.
@@ -100,9 +103,10 @@ class TypedSearch(SlicedSearch):
         return None
 
     def _expand(self, node: int, stored: bytes) -> bool:
-        """Visit the children of a position. Return True if one is won."""
+        """Visit the children of a position, in simple games those of a stubborn set. Return True if one is won."""
         position = self.position_class(self.model, stored)
-        for step in position.steps():
+        steps = position.steps()
+        for step in keep_stubborn_set(position, list(steps)) if self.model.is_simple else steps:
             self.states += 1
             if position.child_key(step) in self.seen:
                 continue
