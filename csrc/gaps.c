@@ -74,20 +74,23 @@ static u64 random_number(u64 index) { return mix_bits((index + 1) * 0x9E3779B97F
 
 /* Compute the tables that follow from the game. */
 static void fill_tables(Search *s, const u64 *heads) {
-    s->non_heads = s->all_heads = 0;
+    s->non_heads = s->all_heads = s->first_cells = 0;
     for (u32 card = 0; card < s->cards; card++) {
         for (u32 cell = 0; cell < s->cell_count; cell++) s->keys[card][cell] = random_number(64 * card + cell);
         *(card % s->cards_per_suit ? &s->non_heads : &s->all_heads) |= 1ull << card;
+        s->suit_of[card] = (u8)(card / s->cards_per_suit);
         s->allowed_first_cells[card] = 0;
         for (u32 row = 0; row < ROWS; row++)
             if (heads[row] >> card & 1) s->allowed_first_cells[card] |= 1ull << first_cell(s, row);
     }
     for (u32 row = 0; row < ROWS; row++) {
         s->enter[first_cell(s, row)] = heads[row];
+        s->first_cells |= 1ull << first_cell(s, row);
         s->bound_keys[row] = random_number(64 * MAX_CARDS + row);
         s->heads[row] = heads[row];
         s->homes[row] = s->allowed_first_cells[row * s->cards_per_suit];
     }
+    s->second_cells = s->first_cells << 1;
 }
 
 /* Return whether a position has its edges, each card once, and four gaps. All other functions rely on that. */

@@ -140,6 +140,8 @@ typedef struct {
     u64 keys[MAX_CARDS][MAX_CELLS]; /* a random number for each card in each cell (Zobrist hashing) */
     u64 bound_keys[ROWS];           /* for each row a random number, which is part of the key while its head is bound */
     u64 non_heads, all_heads;       /* the set of cards that are not heads, and of those that are */
+    u64 first_cells, second_cells;  /* the cells of column 1, and those of column 2 */
+    u8 suit_of[VALUES];             /* for each card its suit */
     u64 enter[MAX_CELLS];           /* for each cell the set of cards that may begin a row there */
 
     /* Every search. */

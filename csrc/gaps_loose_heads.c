@@ -15,7 +15,7 @@ u32 heads_in(const Search *s, const Board *b, u32 rows) {
     u32 suits = 0;
     for (u32 row = 0; row < ROWS; row++) {
         u32 value = b->cell[first_cell(s, row)];
-        if (rows >> row & 1 && value != s->gap_value) suits |= 1u << value / s->cards_per_suit;
+        if (rows >> row & 1 && value != s->gap_value) suits |= 1u << s->suit_of[value];
     }
     return suits;
 }
@@ -54,10 +54,10 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
     for (u32 row = 0; row < ROWS; row++) {
         u32 right = b->cell[first_cell(s, row) + 1];
         value[row] = s->gap_value;
-        if (!(rows >> row & 1) || right >= s->gap_value || right % s->cards_per_suit != 1) continue;
-        if (!(suits >> right / s->cards_per_suit & 1)) continue;
+        if (!(rows >> row & 1) || !(s->all_heads << 1 >> right & 1)) continue;
+        if (!(suits >> s->suit_of[right] & 1)) continue;
         value[row] = right - 1;
-        suits &= ~(1u << right / s->cards_per_suit);
+        suits &= ~(1u << s->suit_of[right]);
         rows_left &= ~(1u << row);
     }
     for (u32 row = 0; row < ROWS; row++)
@@ -73,7 +73,7 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
             if (value[row] == s->gap_value) gaps[count++] = first_cell(s, row);
         }
     for (u32 i = 0; i < GAPS; i++)
-        if (b->gap_cell[i] % s->stride == 1 && used < count) b->gap_cell[i] = (u8)gaps[used++];
+        if (s->first_cells >> b->gap_cell[i] & 1 && used < count) b->gap_cell[i] = (u8)gaps[used++];
     for (u32 row = 0; row < ROWS; row++)
         if (rows >> row & 1) b->run[row] = (u8)run_length(s, b, row);
 }
@@ -116,14 +116,14 @@ u32 list_loose_moves(const Search *s, const Board *b, Move *moves) {
     if (!s->has_loose_heads) return list_moves(s, b, moves);
     u32 rows = loose_rows(s, b), suits = heads_in(s, b, rows), count = 0, has_entered = 0;
     for (u32 number = 0; number < GAPS; number++) {
-        u32 gap = b->gap_cell[number], column = gap % s->stride, row = row_of(s, gap);
-        if (column == 1) {
+        u32 gap = b->gap_cell[number], row = row_of(s, gap);
+        if (s->first_cells >> gap & 1) {
             for (u32 suit = 0; suit < ROWS && !has_entered; suit++) {
                 u32 head = suit * s->cards_per_suit, source = b->where[head];
-                if (source % s->stride != 1) moves[count++] = (Move){(u8)head, (u8)number, (u8)source, (u8)gap};
+                if (!(s->first_cells >> source & 1)) moves[count++] = (Move){(u8)head, (u8)number, (u8)source, (u8)gap};
             }
             has_entered = 1;
-        } else if (column == 2 && rows >> row & 1) {
+        } else if (s->second_cells >> gap & 1 && rows >> row & 1) {
             for (u32 suit = 0; suit < ROWS; suit++) {
                 u32 card = suit * s->cards_per_suit + 1;
                 if (suits >> suit & 1) moves[count++] = (Move){(u8)card, (u8)number, b->where[card], (u8)gap};
@@ -137,11 +137,11 @@ u32 list_loose_moves(const Search *s, const Board *b, Move *moves) {
 }
 
 u32 is_live_loose(const Search *s, const Board *b, u32 gap) {
-    u32 column = gap % s->stride;
-    if (!s->has_loose_heads || column > 2) return is_live(s, b, gap);
-    if (column == 1) {
+    u32 is_first = (u32)(s->first_cells >> gap & 1);
+    if (!s->has_loose_heads || !(is_first || s->second_cells >> gap & 1)) return is_live(s, b, gap);
+    if (is_first) {
         for (u32 suit = 0; suit < ROWS; suit++)
-            if (b->where[suit * s->cards_per_suit] % s->stride != 1) return 1;
+            if (!(s->first_cells >> b->where[suit * s->cards_per_suit] & 1)) return 1;
         return 0;
     }
     u32 rows = loose_rows(s, b);

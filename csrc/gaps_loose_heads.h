@@ -19,7 +19,7 @@
 #define LACUNA_GAPS_LOOSE_HEADS_H
 #include "gaps_position.h"
 
-static inline u32 is_head(const Search *s, u32 value) { return value < s->gap_value && value % s->cards_per_suit == 0; }
+static inline u32 is_head(const Search *s, u32 value) { return (u32)(s->all_heads >> value & 1); }
 
 /* Return the set of rows whose column 1 holds a gap, or a head that is not bound. */
 u32 loose_rows(const Search *s, const Board *b);
@@ -33,9 +33,9 @@ void update_heads(const Search *s, Board *b, u32 card, u32 target);
 
 /* Return whether a move can change which heads are loose, or their order: only then is update_heads called. */
 static inline u32 touches_loose_heads(const Search *s, const Board *b, u32 source, u32 target) {
-    u32 from = source % s->stride, to = target % s->stride;
-    if (!s->has_loose_heads || (from > 2 && to > 2)) return 0;
-    return from == 1 || loose_rows(s, b) != 0;
+    u64 concerned = s->first_cells | s->second_cells;
+    if (!s->has_loose_heads || !(concerned >> source & 1 || concerned >> target & 1)) return 0;
+    return s->first_cells >> source & 1 || loose_rows(s, b) != 0;
 }
 
 /* Play a move that list_loose_moves has listed. */

@@ -24,7 +24,7 @@ static void read_column_1(const Search *s, const Board *b, Links *links) {
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row), value = b->cell[cell], right = b->cell[cell + 1], head = row * s->cards_per_suit;
         links->seconds |= one(head + 1);
-        if (b->where[head] % s->stride != 1) links->outside |= one(head);
+        if (!(s->first_cells >> b->where[head] & 1)) links->outside |= one(head);
         if (value < s->gap_value && !is_head(s, value)) links->intruders |= one(value);
         if (rows >> row & 1 && right < s->gap_value) links->right_of_loose |= one(right);
     }
@@ -78,7 +78,7 @@ static inline u64 link_card(const Search *s, const Board *b, const Links *links,
         linked = link_predecessor(s, b, card);
     else if (is_head(s, card))
         linked = link_head(s, b, links, card);
-    else if (links->loose_suits >> card / s->cards_per_suit & 1)
+    else if (links->loose_suits >> s->suit_of[card] & 1)
         linked = link_loose_second(links, card);
     else /* a bound head can leave when column 1 opens */
         linked = link_predecessor(s, b, card) | links->intruders;
@@ -95,8 +95,9 @@ static inline u64 link_card(const Search *s, const Board *b, const Links *links,
 static u64 close_set(const Search *s, const Board *b, const Links *links, u32 first, u64 useless) {
     u64 set = one(first), new = set;
     while (new) {
-        u64 linked = link_card(s, b, links, (u32)__builtin_ctzll(new));
-        new = (new & (new - 1)) | (linked & ~set);
+        u64 linked = 0;
+        for (; new; new &= new - 1) linked |= link_card(s, b, links, (u32)__builtin_ctzll(new));
+        new = linked & ~set;
         set |= linked;
         if (set & useless || !(links->enabled & ~set)) return links->enabled;
     }
@@ -115,7 +116,8 @@ u32 keep_stubborn_set(const Search *s, const Board *b, Move *moves, u32 count) {
     best = links.enabled;
     for (u64 left = links.enabled; left; left &= left - 1) {
         u32 card = (u32)__builtin_ctzll(left);
-        if (links.homes[card / s->cards_per_suit] << card % s->cards_per_suit >> b->where[card] & 1) continue;
+        u32 suit = s->suit_of[card], rank = card - suit * s->cards_per_suit;
+        if (links.homes[suit] << rank >> b->where[card] & 1) continue;
         u64 set = close_set(s, b, &links, card, useless);
         if (set == links.enabled) useless |= one(card);
         if (__builtin_popcountll(set) < __builtin_popcountll(best)) best = set;

@@ -138,7 +138,7 @@ def test_a_proof_may_be_given_other_limits_and_told_how_to_search(door: Door, mo
     door.prove(save=save, engine="python", seconds=600)
     (quick,) = door.events()
     assert [(event["verdict"], event["engine"]) for event in (plain, quick)] == [("lost", "python")] * 2
-    assert (plain["distinct"], quick["distinct"]) == (1162, 852)
+    assert plain["distinct"] == 1162 > quick["distinct"]
     monkeypatch.setattr("lacuna.solver.search.clock", itertools.count().__next__)  # a second at each look
     for limit in ({"states": 100}, {"seconds": 1}, {"memory": 0.001}):
         door.prove(save=save, plain=True, engine="python", **limit)
