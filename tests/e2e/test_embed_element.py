@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Frame, Locator, Page, expect
 from stored_snapshot import IS_STORED, PLAIN, copy_snapshot
 from table import BOOT_MS, LONG_TIMERS, Table, sentence, set_window, wait_for_value, word
 
@@ -176,11 +177,13 @@ def until(page: Page, condition: str) -> None:
 
 
 def frame_of(page: Page, name: str, at: int = 0) -> Frame:
-    """The frame of an element, once it is there; of several of that name the one that came so late."""
+    """The frame of an element, once it is there; of several of that name, of the one in this place on the page."""
+    is_its = f"(frame) => frame.getRootNode().host === document.querySelectorAll('#{name}')[{at}]"
     for _ in range(3000):  # of the host's pictures, while its frame is on the way
-        found = [frame for frame in page.frames if f"%3A{name}" in frame.url]
-        if len(found) > at:
-            return found[at]
+        for frame in page.frames:  # in no order: of two that begin together either may come first
+            with suppress(Error):  # one that leaves at this moment
+                if f"%3A{name}" in frame.url and frame.frame_element().evaluate(is_its):
+                    return frame
         page.evaluate("() => new Promise(requestAnimationFrame)")
     raise AssertionError(f"no frame of {name}")
 
