@@ -38,16 +38,6 @@ class DeadEndTest:
         self.right_neighbours = tuple(
             tuple(right for right in cards if card in model.left_fillers[right]) for card in cards
         )
-        #: For each card, the cells of column 1 that take it.
-        self.allowed_first_cells = tuple(
-            sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.right_fillers[model.edge + row])
-            for card in cards
-        )
-        #: For each suit, the cells of column 1 where its finished row may begin.
-        self.homes = tuple(
-            sum(1 << model.first_cells[row] for row in range(ROWS) if suit * model.cards_per_suit in model.heads[row])
-            for suit in range(ROWS)
-        )
 
     def is_dead(self, cells: Sequence[int], extra_cells: Mapping[int, int] = MappingProxyType({})) -> bool:
         """Return True if the relaxed game cannot be won.
@@ -59,7 +49,7 @@ class DeadEndTest:
         """
         reach = self.reach(cells, extra_cells)
         rows = []
-        for suit, home in enumerate(self.homes):
+        for suit, home in enumerate(self.model.homes):
             for number in range(self.model.cards_per_suit):
                 home &= reach[suit * self.model.cards_per_suit + number] >> number
             if not home:
@@ -89,7 +79,7 @@ class DeadEndTest:
         while changed:
             changed = False
             for card in movable:
-                allowed = self.allowed_first_cells[card]
+                allowed = model.allowed_first_cells[card]
                 for left in self.left_neighbours[card]:
                     allowed |= reach[left] << 1
                 for right in self.right_neighbours[card]:

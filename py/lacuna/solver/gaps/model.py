@@ -40,6 +40,8 @@ class GapModel:
     * ``right_fillers[value]``: the cards that may fill a gap to the right of the value (a card or an edge)
     * ``left_fillers[value]``: the cards that may fill a gap to the left of it
     * ``heads[row]``: the cards that may begin the row
+    * ``allowed_first_cells[card]``: the cells of column 1 that take the card, as bits
+    * ``homes[suit]``: the cells of column 1 where the suit's finished row may begin, as bits
     * ``keys[card][cell]``, ``bound_keys[row]``: the random numbers that make up a position's key
     * ``has_locked_runs``: whether a card in place can no longer move
     * ``is_two_sided``: whether a card may fill a gap because of the card right of it
@@ -70,6 +72,11 @@ class GapModel:
         self.is_simple = not self.is_two_sided and all(found in ((), (card + 1,)) for card, found in followers)
         self.heads = tuple(frozenset(self.right_fillers[self.edge + row]) for row in range(ROWS))
         self.first_cells = tuple(row * self.stride + 1 for row in range(ROWS))
+        self.allowed_first_cells = tuple(
+            sum(1 << cell for cell, heads in zip(self.first_cells, self.heads, strict=True) if card in heads)
+            for card in range(len(self.cards))
+        )
+        self.homes = self.allowed_first_cells[:: self.cards_per_suit]
         self.bound_keys = _random_numbers(ROWS, 64 * 52)
         self.keys = tuple(_random_numbers(self.cell_count, 64 * number) for number in range(len(self.cards)))
 

@@ -44,23 +44,23 @@ class Links:
         self.suits = range(0, len(model.cards), model.cards_per_suit)
         self.heads = _cards(self.suits)
         self.still = 0
-        self.homes = [self._read_home(suit, head) for suit, head in enumerate(self.suits)]
+        self.homes = [self._read_home(head, home) for head, home in zip(self.suits, model.homes, strict=True)]
 
-    def _read_home(self, suit: int, head: int) -> int:
-        """Return the suit's entry of ``homes``, and add its still cards.
+    def _read_home(self, head: int, home: int) -> int:
+        """Return the entry of ``homes`` for the suit of a head, and add the suit's still cards.
 
-        If the head stays for good, the cards in place behind it stay too, since each fits nowhere else.
+        If the head stays for good, the cards in place behind it stay too, since each fits nowhere else. ``home`` are
+        the cells where the suit's finished row may begin by the rules.
         """
         model, cell = self.model, self.position.where[head]
-        allowed = sum(1 << first for first, heads in zip(model.first_cells, model.heads, strict=True) if head in heads)
-        if not self.stays(cell, allowed):
-            return allowed
+        if not self.stays(cell, home):
+            return home
         self.still |= ((1 << self.position.runs[model.row_of(cell)]) - 1) << head
         return 1 << cell
 
-    def stays(self, cell: int, allowed: int) -> bool:
-        """Return whether the head in a cell stays for good. ``allowed`` are the cells where it may begin a row."""
-        return bool(allowed >> cell & 1) if self.model.has_locked_runs else allowed == 1 << cell
+    def stays(self, cell: int, home: int) -> bool:
+        """Return whether the head in a cell stays for good. ``home`` are the cells where it may begin a row."""
+        return bool(home >> cell & 1) if self.model.has_locked_runs else home == 1 << cell
 
     def link_head(self, head: int) -> int:
         """Return the cards linked to a head. It needs a gap in column 1, and so do the other heads."""
@@ -132,7 +132,7 @@ class LooseLinks(Links):
         self.seconds = self.heads << 1
         self.still |= self.heads & ~self.outside
 
-    def stays(self, cell: int, allowed: int) -> bool:
+    def stays(self, cell: int, home: int) -> bool:
         """Return whether the head is bound, and column 1 is full of heads."""
         return not self.outside and bool(self.position.bound_rows >> self.model.row_of(cell) & 1)
 
