@@ -79,6 +79,9 @@ def test_a_small_interval_gives_one_number_and_a_wide_one_its_bounds(survey: Sur
         ),
         ("paganini", Survey(1000, 230, 770, 57), "About 23 of 100 deals can be won without a redeal. "),
         ("gallery", Survey(1000, 800, 0, 85), "At least 77 of 100 deals can be won without a redeal. "),
+        ("gaps-fixed", Survey(1000, 4, 996, 101), "Hardly any deal can be won. The solutions"),
+        ("paganini", Survey(1000, 4, 996, 57), "Hardly any deal can be won without a redeal. "),
+        ("gaps-fixed", Survey(1000, 9, 991, 101), "About 1 of 100 deals can be won. "),
         ("royal-parade", Survey(1600, 1290, 12, 101), "At least 78 of 100 deals can be won, but not all. "),
         (
             "virginia-reel",
@@ -158,6 +161,7 @@ def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing(monke
     monkeypatch.delitem(SURVEYS, "northwest-territory")
     assert listed("gaps-three-tries") == listed("gaps") == listed("spaces") != ""
     assert "redeal" in chances("gaps-three-tries")
-    assert chances("gloucestershire") and not chances("gloucestershire?eight-foundations=on")
+    assert chances("virginia-reel") != chances("virginia-reel?deal-any-time=on") != ""
+    assert chances("virginia-reel?relaxed-gaps=on&deal-any-time=on") == ""
     variant, _, _ = parse_address("northwest-territory")
     assert survey_of(variant.rules) is None and chances("northwest-territory") == ""

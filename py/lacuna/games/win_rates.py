@@ -56,6 +56,8 @@ SURVEYS: dict[str, Survey] = {
     "royal-parade": Survey(deals=1000, won=975, lost=8, moves=102),
     "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=104),
     "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=133),
+    "virginia-reel?relaxed-gaps=on": Survey(deals=1000, won=1, lost=999, moves=101),
+    "gloucestershire?eight-foundations=on": Survey(deals=1000, won=1000, lost=0, moves=127),
     "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=132),
     "northwest-territory": Survey(deals=1000, won=681, lost=313, moves=81),
 }
@@ -112,6 +114,8 @@ def chance_sentence(rules: Rules) -> Text | None:
         kind = "all"
     elif high is None:
         kind = "least-not-all" if survey.lost else "least"
+    elif high == 0:
+        kind = "hardly"
     else:
         kind = "between" if high > low else "about"
     return Text(f"chance.{kind}{'-round' if _has_redeals(rules) else ''}", {"low": low, "high": high or 100})

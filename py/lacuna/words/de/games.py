@@ -35,6 +35,8 @@ CHANCES: dict[str, str] = {
     "chance.between-round": "Zwischen {low} und {high} von 100 Spielen kann man ohne Neuverteilung lösen.",
     "chance.about": "Etwa {low} von 100 Spielen kann man lösen.",
     "chance.about-round": "Etwa {low} von 100 Spielen kann man ohne Neuverteilung lösen.",
+    "chance.hardly": "Kaum ein Spiel kann man lösen.",
+    "chance.hardly-round": "Kaum ein Spiel kann man ohne Neuverteilung lösen.",
     "chance.redeals": "Mit Neuverteilung sind es mehr.",
     "chance.tries": "Mit Neuverteilung sind es mindestens {low} von 100.",
     "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",

@@ -31,6 +31,8 @@ CHANCES: dict[str, str] = {
     "chance.between-round": "Between {low} and {high} of 100 deals can be won without a redeal.",
     "chance.about": "About {low} of 100 deals can be won.",
     "chance.about-round": "About {low} of 100 deals can be won without a redeal.",
+    "chance.hardly": "Hardly any deal can be won.",
+    "chance.hardly-round": "Hardly any deal can be won without a redeal.",
     "chance.redeals": "With redeals, more can be won.",
     "chance.tries": "With redeals, at least {low} of 100 can be won.",
     "chance.hidden": "This assumes that the hidden cards are known.",
