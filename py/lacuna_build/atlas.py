@@ -1,25 +1,31 @@
-"""The atlas: its files in py/lacuna/atlas/data, and its table in docs/winnability.md, made from surveys.
+"""The atlas, made from surveys: its files in py/lacuna/atlas/data, its table in docs/winnability.md, and what the game
+tells players from it (the table SURVEYS in lacuna.games.win_rates).
 
-Run `python -m lacuna_build.atlas FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
-`lacuna survey … --out FILE` has written, finished or not, one for each game with its options. Of each file, the deals
-up to the first gap count. A file without deal 1 continues the row that the atlas has; a deal that is unknown there and
-stands in the file counts anew. Rows of other surveys stay as they are. `lacuna.atlas.rows` defines the format;
-docs/winnability.md describes the method.
+Run `python -m lacuna_build.atlas FOLDER`. FOLDER contains files that `lacuna survey … --out FILE` has written, finished
+or not, one for each game with its options. Of each file, the deals up to the first gap count. A file without deal 1
+continues the row that the atlas has; a deal that is unknown there and stands in the file counts anew. Rows of other
+surveys stay as they are. `lacuna.atlas.rows` defines the format; docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, median
 
 from lacuna.atlas.rows import DATA, DealResult, Row, file_name, pack_row, read_rows
-from lacuna_build.common import say
+from lacuna.games.tally import Tally, wilson_interval
+from lacuna.games.win_rates import Survey as WinRate
+from lacuna_build.archive import PACKAGE
+from lacuna_build.common import ROOT, say
 from lacuna_build.generated_part import with_part
-from lacuna_build.winnable import DOCS, Survey, counts_and_share, read_survey
+from lacuna_build.winnable import Survey, read_survey
 
+DOCS = ROOT / "docs" / "winnability.md"
+WIN_RATES = PACKAGE / "games" / "win_rates.py"
 #: What others have published about the same deals' rules, by the address of a row; docs/winnability.md has the sources.
 PUBLISHED = {
     "gaps": "85.8 ± 3.7 (Blake and Gent), 89.3 ± 9.1 (Helmstetter and Cazenave)",
@@ -80,14 +86,36 @@ def _table_row(row: Row) -> str:
     moves = [deal.moves for deal in row.deals if deal.verdict == "won"]
     length = f"{median(moves):.0f}, {max(moves)}" if moves else "–"
     return (
-        f"| `{row.address}` | {len(row.deals):,} | {counts_and_share(row.tally)} "
+        f"| `{row.address}` | {len(row.deals):,} | {_counts_and_share(row.tally)} "
         f"| {mean(positions):,.0f}, {median(positions):,.0f} | {row.seconds / len(row.deals):.3f} | {length} "
         f"| {PUBLISHED.get(row.address, '–')} |"
     )
 
 
+def _counts_and_share(tally: Tally) -> str:
+    """Return four cells of a table: the counts of won, lost and unknown, and the share won with its interval."""
+    won, lost, unknown = tally
+    share, low, high = wilson_interval(won, tally.deals)
+    upper = f"; {100 * tally.share.high:.1f} if all unknown were" if unknown else ""
+    return f"{won:,} | {lost:,} | {unknown:,} | {100 * share:.1f} % [{100 * low:.1f}, {100 * high:.1f}]{upper}"
+
+
+def win_rate_of(row: Row) -> WinRate:
+    """Return what players are told of a row. Raise StatisticsError if no deal of it was won."""
+    moves = median(deal.moves for deal in row.deals if deal.verdict == "won")
+    return WinRate(len(row.deals), row.tally.won, row.tally.lost, round(moves))
+
+
+def write_win_rates(rows: Sequence[Row]) -> None:
+    """Write the table SURVEYS of the module that players are told from."""
+    lines = "".join(f'    "{row.address}": {win_rate_of(row)!r},\n' for row in rows)
+    whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
+    text = WIN_RATES.read_text("utf-8")
+    WIN_RATES.write_text(whole.sub(lambda match: match[1] + lines + match[2], text), encoding="utf-8")
+
+
 def main(arguments: Sequence[str]) -> int:
-    """Write the rows of a folder of surveys, and the table."""
+    """Write the rows of a folder of surveys, the table, and what players are told."""
     (folder,) = arguments
     known = {row.address: row for row in read_rows(DATA)}
     for file in sorted(Path(folder).glob("*.jsonl")):
@@ -96,7 +124,9 @@ def main(arguments: Sequence[str]) -> int:
             text = pack_row(row)
             (DATA / file_name(row.address)).write_text(text, encoding="utf-8")
             say(f"{row.address}: {len(row.deals):,} deals, {len(text):,} bytes")
-    DOCS.write_text(with_part(DOCS.read_text("utf-8"), "atlas", table(read_rows(DATA))), encoding="utf-8")
+    rows = read_rows(DATA)
+    DOCS.write_text(with_part(DOCS.read_text("utf-8"), "atlas", table(rows)), encoding="utf-8")
+    write_win_rates(rows)
     return 0
 
 

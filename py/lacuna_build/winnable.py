@@ -1,28 +1,24 @@
-"""The lists of winnable deals and the table of docs/winnability.md, made from surveys.
+"""The lists of winnable deals, made from surveys.
 
 A survey searches many deals of one game for a solution, and records for each whether it can be won.
 
-Run `python -m lacuna_build.winnable FOLDER`, then `python -m lacuna_build.win_rates`. FOLDER contains files that
-`lacuna survey … --full-knowledge --out FILE` has written, one for each game with its options. This module chooses the
-deals of each list and writes the lists and the table. lacuna.winnable.packing defines the format of a list;
-docs/winnability.md describes the method.
+Run `python -m lacuna_build.winnable FOLDER`. FOLDER contains files that `lacuna survey … --full-knowledge --out FILE`
+has written, one for each game with its options. This module chooses the deals of each list and writes the lists.
+lacuna.winnable.packing defines the format of a list; docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import mean, median
 from typing import Any, NamedTuple
 
 from lacuna.games.address import address_of
-from lacuna.games.registry import all_variants, find_variant
-from lacuna.games.tally import Tally, wilson_interval
+from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
@@ -30,24 +26,18 @@ from lacuna.play.game import Game
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE
-from lacuna_build.common import ROOT, say
+from lacuna_build.common import say
 
-DOCS = ROOT / "docs" / "winnability.md"
 #: The largest number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
 DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 35_000
 #: The smallest number of deals in a list: no daily deal comes twice within a year.
 LEAST_DEALS = 366
 #: The most moves of a solution in a list. Players can look at the solution, and a longer one is of no use to them.
 LONGEST_LINE = 300
-#: The position limit of the surveys in the table. Surveys with other limits only make lists.
-TABLE_POSITIONS = 1_000_000
 #: The largest weight, and how many indexes have a weight each.
 LARGEST_WEIGHT, MAX_WEIGHTS = 1000, 40
 #: The number of rounds in the iteration of `weights_of`.
 ROUNDS = 40
-TABLE = re.compile(r"(<!-- surveys -->\n).*?(<!-- end -->)", re.DOTALL)
-#: A row of the table; the first group is the address of its survey.
-ROW = re.compile(r"^(?=\| `([^`]+)` \|)(.*)$", re.MULTILINE)
 
 #: A winning line: for each move, its index among the legal moves, and how many moves were legal.
 Digits = list[tuple[int, int]]
@@ -145,63 +135,14 @@ def write_list(address: str, packed: Packed) -> None:
     say(f"{address}: {len(packed.numbers)} deals, {len(text):,} bytes")
 
 
-def row(survey: Survey) -> str:
-    """Return the row of the table for a survey. `distinct` is how many different positions a search visited."""
-    verdicts = Counter(body["verdict"] for body in survey.deals)
-    tally = Tally(verdicts["won"], verdicts["lost"], verdicts["unknown"])
-    seconds = [body["seconds"] for body in survey.deals]
-    distinct = [body["distinct"] for body in survey.deals]
-    moves = sorted(len(body["line"]) for body in survey.deals if body["verdict"] == "won")
-    length = f"{median(moves):.0f}, {moves[-1]}" if moves else "–"
-    numbers = f"{survey.deals[0]['deal']}–{survey.deals[-1]['deal']}"
-    return (
-        f"| `{survey.address}` | {tally.deals:,} ({numbers}) | {counts_and_share(tally)} "
-        f"| {mean(distinct):,.0f}, {median(distinct):,.0f} "
-        f"| {mean(seconds):.3f}, {median(seconds):.4f}, {max(seconds):.1f} | {length} |"
-    )
-
-
-def counts_and_share(tally: Tally) -> str:
-    """Return four cells of a table: the counts of won, lost and unknown, and the share won with its interval."""
-    won, lost, unknown = tally
-    share, low, high = wilson_interval(won, tally.deals)
-    upper = f"; {100 * tally.share.high:.1f} if all unknown were" if unknown else ""
-    return f"{won:,} | {lost:,} | {unknown:,} | {100 * share:.1f} % [{100 * low:.1f}, {100 * high:.1f}]{upper}"
-
-
-def write_table(surveys: Sequence[Survey]) -> None:
-    """Write the table in the docs, with the games in their usual order. Rows of other surveys stay as they are."""
-    order = [variant.id for variant in all_variants()]
-    rows = rows_in(DOCS.read_text("utf-8")) | {survey.address: row(survey) for survey in surveys}
-    addresses = sorted(rows, key=lambda address: (order.index(address.partition("?")[0]), address))
-    head = (
-        "| game | deals | won | lost | unknown | share won, % [95 %] | distinct positions: mean, median "
-        "| seconds: mean, median, most | moves of a line: median, most |\n" + "|---" * 9 + "|\n"
-    )
-    text, found = TABLE.subn(
-        lambda match: f"{match[1]}{head}{chr(10).join(map(rows.__getitem__, addresses))}\n{match[2]}",
-        DOCS.read_text("utf-8"),
-    )
-    if found != 1:
-        raise ValueError(f"{DOCS.name} must have one place for the table")
-    DOCS.write_text(text, encoding="utf-8")
-
-
-def rows_in(page: str) -> dict[str, str]:
-    """Return the rows of the table in the page, by address. The page has another table too, that of the atlas."""
-    table = TABLE.search(page)
-    return dict(ROW.findall(table[0])) if table else {}
-
-
 def main(arguments: Sequence[str]) -> int:
-    """Write the table, and the lists of ``LISTS`` that do not exist yet, from a folder of surveys, finished or not.
+    """Write the lists of ``LISTS`` that do not exist yet, from a folder of surveys, finished or not.
 
     An existing list never changes, because the daily deals are drawn from it.
     """
     (folder,) = arguments
-    surveys = [read_survey(file) for file in sorted(Path(folder).glob("*.jsonl"))]
-    write_table([one for one in surveys if one.deals and one.head["limits"].get("states") == TABLE_POSITIONS])
-    for survey in surveys:
+    for file in sorted(Path(folder).glob("*.jsonl")):
+        survey = read_survey(file)
         if survey.address not in LISTS or file_of(survey.address).exists():
             continue
         if packed := choose_list(survey):

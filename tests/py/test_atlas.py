@@ -17,7 +17,7 @@ from lacuna.games.tally import wilson_interval
 from lacuna.play.game import Game
 from lacuna.solver import Limits, run_search, search_for
 from lacuna_build import atlas
-from lacuna_build.winnable import DOCS
+from lacuna_build.atlas import DOCS
 
 ROW = Row(
     "virginia-reel?deal-any-time=on",
@@ -264,14 +264,21 @@ def test_verdicts_of_the_search_that_checks_make_no_row(tmp_path: Path) -> None:
         atlas.row_of(atlas.read_survey(surveyed(tmp_path, 1, engine="python")))
 
 
-def test_the_builder_writes_the_rows_and_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    surveys, data, page = tmp_path / "surveys", tmp_path / "data", tmp_path / "page.md"
+def test_the_builder_writes_the_rows_the_table_and_what_players_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    surveys, data = tmp_path / "surveys", tmp_path / "data"
+    page, rates = tmp_path / "page.md", tmp_path / "win_rates.py"
     surveys.mkdir(), data.mkdir()
     surveyed(surveys, 1, 2)
     page.write_text("before\n<!-- atlas -->\nold\n<!-- end of atlas -->\nafter\n", encoding="utf-8")
+    rates.write_text("SURVEYS: dict = {\n    old\n}\nTRIES = {\n}\n", encoding="utf-8")
     monkeypatch.setattr(atlas, "DATA", data)
     monkeypatch.setattr(atlas, "DOCS", page)
+    monkeypatch.setattr(atlas, "WIN_RATES", rates)
     atlas.main([str(surveys)])
     (row,) = read_rows(data)
     assert (row.address, len(row.deals)) == ("gaps-fixed", 2)
     assert page.read_text("utf-8") == f"before\n<!-- atlas -->\n{atlas.table([row])}<!-- end of atlas -->\nafter\n"
+    told = '    "gaps-fixed": Survey(deals=2, won=2, lost=0, moves=2),'
+    assert rates.read_text("utf-8") == f"SURVEYS: dict = {{\n{told}\n}}\nTRIES = {{\n}}\n"

@@ -1,13 +1,14 @@
-"""What a player is told of how many deals of a game can be won: the numbers of the tables in the docs."""
+"""What a player is told of how many deals of a game can be won: the numbers of the atlas."""
 
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from helpers.wire import Wire
 
-from lacuna.atlas.rows import DATA, read_rows
+from lacuna.atlas.rows import DealResult, Row, read_rows
 from lacuna.games.address import parse_address
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants
@@ -15,8 +16,7 @@ from lacuna.games.tally import wilson_interval
 from lacuna.games.win_rates import SURVEYS, TRIES, Survey, percent_range, summarize_chances, survey_of
 from lacuna.model.rules_protocol import Redeals
 from lacuna.words import Words
-from lacuna_build.win_rates import best_surveys, survey_of_row, surveys_in, uncertainty
-from lacuna_build.winnable import DOCS
+from lacuna_build.atlas import DOCS, win_rate_of
 
 
 def chances(address: str) -> str:
@@ -33,14 +33,18 @@ def listed(address: str) -> str:
     return Words().format(chances) if chances else ""
 
 
-def test_the_numbers_are_those_of_the_surer_of_the_two_tables() -> None:
-    table, atlas = surveys_in(DOCS.read_text("utf-8")), {row.address: survey_of_row(row) for row in read_rows(DATA)}
-    assert (table["gaps-fixed"].deals, table["gaps-fixed"].won, table["gaps-fixed"].lost) == (4400, 1088, 3214)
-    assert table["gaps-fixed"].moves == 105
-    assert best_surveys() == SURVEYS and set(SURVEYS) == {*table, *atlas}
-    # 1,400 deals, of which 18 % are undecided, are less sure than 442 with 7 %; of decided deals the more count.
-    assert (SURVEYS["jungle"], SURVEYS["pretzel"]) == (atlas["jungle"], table["pretzel"])
-    assert round(uncertainty(Survey(deals=1400, won=1146, lost=0, moves=9)), 3) == 0.202
+def test_the_numbers_are_those_of_the_atlas() -> None:
+    assert {row.address: win_rate_of(row) for row in read_rows()} == SURVEYS
+    won = [DealResult("won", 9, moves) for moves in (30, 40, 90)]
+    row = Row("pretzel", "…", 1.0, (*won, DealResult("lost", 9), DealResult("unknown", 9)))
+    assert win_rate_of(row) == Survey(deals=5, won=3, lost=1, moves=40)
+
+
+def test_every_game_is_in_the_atlas_and_each_option_that_changes_a_round() -> None:
+    for variant in all_variants():
+        for values in product(*(option.values for option in variant.options)):
+            options = dict(zip((option.id for option in variant.options), values, strict=True))
+            assert survey_of(variant.configure(options)), (variant.id, options)
 
 
 @pytest.mark.parametrize(
@@ -162,6 +166,5 @@ def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing(monke
     assert listed("gaps-three-tries") == listed("gaps") == listed("spaces") != ""
     assert "redeal" in chances("gaps-three-tries")
     assert chances("virginia-reel") != chances("virginia-reel?deal-any-time=on") != ""
-    assert chances("virginia-reel?relaxed-gaps=on&deal-any-time=on") == ""
     variant, _, _ = parse_address("northwest-territory")
     assert survey_of(variant.rules) is None and chances("northwest-territory") == ""
