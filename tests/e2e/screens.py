@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Frame, Page, expect
-from table import FULL, Table, ends, in_any_language, single_taps, won_game
+from table import FULL, Table, close_note, ends, in_any_language, single_taps, won_game
 
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
@@ -73,8 +73,7 @@ def close_all(table: Table) -> None:
         table.page.locator("#lesson-close").click()
         table.wait_after(rev)
         table.wait_idle()
-    if table.page.locator("#note").is_visible():
-        table.page.locator("#note-close").click()
+    close_note(table.page)
 
 
 def opening(address: str) -> Screen:

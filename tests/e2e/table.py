@@ -37,6 +37,11 @@ for (const name of ["pointerdown", "pointermove", "pointerup"])
   addEventListener(name, (event) => {
     Object.defineProperty(event, "timeStamp", { value: (taps_.held ?? event.timeStamp) + taps_.later });
   }, true);
+{
+  const { setTimeout } = window;
+  window.setTimeout = (run, ms, ...values) =>
+    taps_.held !== null && ms === 450 ? 0 : setTimeout(run, ms, ...values); // no finger rests in a moment
+}
 document.addEventListener("lacuna:scene", (event) => window.scenes_.push(JSON.stringify(event.detail.scene)));
 """
 
@@ -485,6 +490,11 @@ def wait_until(page: Page, condition: Callable[[], bool]) -> None:
             return
         page.wait_for_timeout(100)
     raise AssertionError("the condition did not become true")
+
+
+def close_note(page: Page) -> None:
+    """Close the note, if it has not gone by itself meanwhile."""
+    page.locator("#note-close").dispatch_event("click")
 
 
 def single_taps(game: Game, count: int) -> list[str]:

@@ -199,7 +199,7 @@ def test_an_address_and_a_backup_with_code_run_and_plant_nothing(own: Table, els
     sheet = page.locator("#view")
     page.evaluate("(hash) => { location.hash = hash; }", f"gaps/bot/{write_bot(code + BOT)}")
     expect(sheet.locator("#player-code")).to_have_value(code + BOT)
-    assert len(page.workers) == workers
+    wait_until(page, lambda: len(page.workers) == workers)
     own.close_sheets()
 
     own.menu("records")

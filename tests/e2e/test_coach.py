@@ -8,7 +8,17 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import Table, in_any_language, sample, set_window, shorter_waits, wait_for_value, wait_until, word
+from table import (
+    Table,
+    close_note,
+    in_any_language,
+    sample,
+    set_window,
+    shorter_waits,
+    wait_for_value,
+    wait_until,
+    word,
+)
 
 from lacuna_build.server import StaticServer
 
@@ -284,7 +294,7 @@ def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[
         expect(note).to_be_in_viewport(ratio=1)
         assert note.evaluate(OVER) == []
     finally:
-        lit.page.locator("#note-close").click()
+        close_note(lit.page)
         set_window(lit.page, 1280, 800)
 
 

@@ -66,7 +66,10 @@ def test_a_lost_canvas_is_painted_again(table: Table) -> None:
     table.page.evaluate(
         """() => {
           const canvas = document.getElementById("canvas");
+          const { setTimeout } = window;
+          window.setTimeout = () => 0; // the page would replace a canvas that is not restored soon
           canvas.dispatchEvent(new Event("contextlost", { cancelable: true }));
+          window.setTimeout = setTimeout;
           canvas.width = canvas.width;
         }"""
     )

@@ -828,6 +828,7 @@ def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 2)
     plain = fresh.game
+    fresh.page.goto("about:blank")
     fresh.boot("gaps?redeals=3/7")
     play(fresh, 1, skip=1)
     optional = fresh.game

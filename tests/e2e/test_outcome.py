@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from screens import SCREENS, close_all
-from table import FULL, Table, in_any_language, play_moves, set_window, word
+from table import FULL, Table, close_note, in_any_language, play_moves, set_window, word
 
 from lacuna_build.server import StaticServer
 
@@ -108,7 +108,7 @@ def test_a_note_about_the_panel_is_not_behind_it(ended: Table) -> None:
         box, panel = note.bounding_box(), ended.page.locator("#outcome").bounding_box()
         assert box and panel
         assert box["y"] + box["height"] <= panel["y"] + 40, size
-        ended.page.locator("#note-close").click()
+        close_note(ended.page)
         expect(note).to_be_hidden()
 
 

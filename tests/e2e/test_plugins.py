@@ -235,7 +235,8 @@ def test_nothing_of_a_wheel_runs_before_a_person_agrees(own: Table, site: Static
 
 @pytest.mark.one_browser
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
-    sheet, workers = opened(own), len(own.page.workers)
+    workers = len(own.page.workers)
+    sheet = opened(own)
     chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
     with own.page.expect_console_message(lambda message: message.text == "it hangs", timeout=TRIED_MS):
         agree(sheet)

@@ -112,7 +112,7 @@ def test_every_sheet_opens_and_closes(boxed: tuple[Table, Frame]) -> None:
 def test_every_question_is_asked_and_its_answer_taken(boxed: tuple[Table, Frame]) -> None:
     table, frame = boxed
     question = frame.locator("#ask")
-    for address, button in (("gaps/11", "#redeal"), ("royal-parade/11", "#deal-more"), ("gaps/12", "#menu-resign")):
+    for address, button in (("gaps/11", "#redeal"), ("royal-parade/13", "#deal-more"), ("gaps/12", "#menu-resign")):
         at(frame, address)
         move(table, frame)  # a game that is not begun cannot be given up
         rev = revision(frame)

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, set_window, word
+from table import Table, set_window, wait_until, word
 
 from lacuna.games.tally import count_verdicts
 from lacuna.survey import search_deals as inquiry
@@ -147,7 +147,7 @@ def test_a_device_of_little_memory_has_one_side_worker_and_says_that_the_survey_
 
     start_survey()
     expect(sheet.locator("#view-status")).not_to_be_empty()
-    assert len(page.workers) == 2, "the game's and the proof's"
+    wait_until(page, lambda: len(page.workers) == 2)  # the game's and the proof's
     table.close_sheets()
     table.play_by_tap(table.scene()["hint"]["move"])
     expect(proof).to_have_attribute("data-proof", "none")
@@ -155,5 +155,5 @@ def test_a_device_of_little_memory_has_one_side_worker_and_says_that_the_survey_
     expect(sheet.get_by_role("progressbar")).not_to_have_js_property("value", 0)
     expect(sheet.locator("#view-status")).to_be_empty()
     table.wait_for_few_workers()
-    assert len(page.workers) == 2, "the game's and the survey's"
+    wait_until(page, lambda: len(page.workers) == 2)  # the game's and the survey's
     table.close_sheets()

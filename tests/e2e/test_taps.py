@@ -123,9 +123,10 @@ def test_a_tap_that_slips_nine_px_plays(phone: Table, fingers: Fingers) -> None:
     [move] = single_taps(phone.game, 1)
     x, y = phone.middle_of(ends(move)[0])
     rev = phone.rev
-    fingers.touch(1, x, y)
-    fingers.touch(1, x, y - 9)
-    fingers.lift(1)
+    with phone.one_moment():
+        fingers.touch(1, x, y)
+        fingers.touch(1, x, y - 9)
+        fingers.lift(1)
     phone.wait_after(rev)
     phone.repeat_in_python(move)
 
@@ -160,8 +161,10 @@ def test_a_tap_counts_while_a_palm_lies_on_the_bar(phone: Table, fingers: Finger
     rev = phone.rev
     if kind == "chromium":  # in Firefox a made finger that is not the first says the same
         fingers.touch(1, box["x"] + 4, box["y"] + 4)
-    fingers.touch(2, *phone.middle_of(ends(move)[0]))
-    fingers.lift(2)
+    x, y = phone.middle_of(ends(move)[0])
+    with phone.one_moment():
+        fingers.touch(2, x, y)
+        fingers.lift(2)
     phone.wait_after(rev)
     phone.repeat_in_python(move)
     if kind == "chromium":
