@@ -101,13 +101,13 @@ def _counts_and_share(tally: Tally) -> str:
 
 
 def win_rate_of(row: Row) -> WinRate:
-    """Return what players are told of a row. Raise StatisticsError if no deal of it was won."""
+    """Return the figures that the game shows for a row. Raise StatisticsError if no deal of it was won."""
     moves = median(deal.moves for deal in row.deals if deal.verdict == "won")
     return WinRate(len(row.deals), row.tally.won, row.tally.lost, round(moves))
 
 
 def write_win_rates(rows: Sequence[Row]) -> None:
-    """Write the table SURVEYS of the module that players are told from."""
+    """Write the table SURVEYS, the figures that the game shows."""
     lines = "".join(f'    "{row.address}": {win_rate_of(row)!r},\n' for row in rows)
     whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
     text = WIN_RATES.read_text("utf-8")
@@ -115,7 +115,7 @@ def write_win_rates(rows: Sequence[Row]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the rows of a folder of surveys, the table, and what players are told."""
+    """Write the rows of a folder of surveys, the table, and the figures that the game shows."""
     (folder,) = arguments
     known = {row.address: row for row in read_rows(DATA)}
     for file in sorted(Path(folder).glob("*.jsonl")):

@@ -273,6 +273,11 @@ class Table:
         for sheet in self.page.locator("dialog[open]").all():
             self.page.keyboard.press("Escape")
             expect(sheet).not_to_be_visible()
+        self.wait_for_history()
+
+    def wait_for_history(self) -> None:
+        """Wait until the page has left the history's entry of a sheet that was closed."""
+        wait_until(self.page, lambda: self.page.evaluate("() => history.state === null"))
 
     def wait_for_few_workers(self) -> None:
         """Wait until at most two workers run: the engine's, and perhaps one that a hint has left."""

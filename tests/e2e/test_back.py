@@ -10,13 +10,6 @@ from table import BOOT_MS, Table, single_taps
 
 from lacuna_build.server import StaticServer
 
-# Waits until the page has left the entry of a dialog. (Firefox blocks the eval of Playwright's own wait.)
-HAS_LEFT = """
-() => new Promise((done) => {
-  const look = () => (history.state === null ? done(null) : requestAnimationFrame(look));
-  look();
-})
-"""
 LEAVE = "(steps) => { for (let step = 0; step < steps; step++) history.back(); }"
 
 
@@ -101,16 +94,16 @@ def test_a_closed_dialog_leaves_no_step_behind(visitor: Table) -> None:
         page.locator("#open-menu").click()
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
-    page.evaluate(HAS_LEFT)
+    visitor.wait_for_history()
     page.locator("#open-menu").click()
     page.go_back()
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.evaluate("history.forward()")
-    page.evaluate(HAS_LEFT)
+    visitor.wait_for_history()
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.locator("#open-menu").click()
     page.keyboard.press("Escape")
-    page.evaluate(HAS_LEFT)
+    visitor.wait_for_history()
     page.go_back()
     await_game(visitor, "gaps/61")
 
@@ -123,7 +116,7 @@ def test_after_a_reload_with_an_open_dialog_one_back_leads_to_the_game_before(vi
     expect(page.locator("#menu[open]")).to_be_visible()
     page.reload()
     visitor.wait_ready()
-    page.evaluate(HAS_LEFT)
+    visitor.wait_for_history()
     page.go_back()
     await_game(visitor, "gaps/65")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -41,6 +40,16 @@ FOCUS_ON_HINT = """
   return card === spot.card && cell.split(":")[0] === spot.slot;
 }
 """
+# The hint on show, what the bar says, and the name of the cell that the hint marks.
+SHOWN_HINT = """
+() => {
+  const { hint } = JSON.parse(scenes_.at(-1));
+  const cell = document.querySelector(`#board [data-slot="${hint.lit[0].slot}"]`);
+  return [hint, document.querySelector("#message").textContent, cell.getAttribute("aria-label") ?? ""];
+}
+"""
+# The move of the last hint that was shown.
+LAST_HINT = "() => scenes_.map((text) => JSON.parse(text)).findLast((scene) => scene.hint).hint.move"
 WINS = in_any_language("hint.wins.other")
 #: The end of the name of a cell that a hint marks.
 MARKED = re.compile(re.escape(word("hint.cell", cell="")) + "$")
@@ -61,14 +70,14 @@ def moves_to_win(text: str) -> int:
     return int(found[1])
 
 
-def hinted(table: Table) -> dict[str, str]:
-    """The hint on show: what the bar says of it, its move."""
+def hinted(table: Table) -> str:
+    """The move of the hint on show, which the bar says and the grid marks."""
     table.wait_idle()
     # At one moment: as soon as a search has found more, it may be another hint.
-    scene, message = table.page.evaluate("() => [scenes_.at(-1), document.querySelector('#message').textContent]")
-    hint = json.loads(scene)["hint"]
+    hint, message, marked = table.page.evaluate(SHOWN_HINT)
     assert message.strip() == hint["text"]
-    return {"text": hint["text"], "move": hint["move"], "slot": hint["lit"][0]["slot"]}
+    assert MARKED.search(marked)
+    return hint["move"]
 
 
 def test_the_button_gives_a_hint_that_can_be_played_and_goes_with_it(table: Table) -> None:
@@ -78,12 +87,11 @@ def test_the_button_gives_a_hint_that_can_be_played_and_goes_with_it(table: Tabl
         rev = table.rev
         table.page.locator("#hint").click()
         table.wait_after(rev)
-        hint = hinted(table)
+        move = hinted(table)
         expect(table.page.locator("#voice")).to_contain_text(
             in_any_language("hint.search.running", "hint.wins.other", "hint.better")
         )
-        expect(table.cell(hint["slot"])).to_have_attribute("aria-label", MARKED)
-        table.play_by_tap(hint["move"])  # the scene after it is CPython's: without a hint
+        table.play_by_tap(move)  # the scene after it is CPython's: without a hint
         assert "hint" not in table.scene()
 
 
@@ -93,8 +101,7 @@ def test_the_key_h_gives_a_hint_on_the_board(table: Table) -> None:
     rev = table.rev
     table.page.keyboard.press("h")
     table.wait_after(rev)
-    hint = hinted(table)
-    table.play_by_keys(hint["move"])
+    table.play_by_keys(hinted(table))
 
 
 def test_a_second_press_of_the_button_or_the_key_plays_the_hint(table: Table) -> None:
@@ -104,12 +111,12 @@ def test_a_second_press_of_the_button_or_the_key_plays_the_hint(table: Table) ->
         rev = table.rev
         press()
         table.wait_after(rev)
-        move = hinted(table)["move"]
+        hinted(table)
         table.page.evaluate(PUT_CLOCK_FORWARD, 2 * DOUBLE_PRESS_MS)  # sooner, it would be a double-click
         rev = table.rev
         press()
         table.wait_after(rev)
-        table.game.push(move)
+        table.game.push(table.page.evaluate(LAST_HINT))
         table.check_scene()
 
 
@@ -182,7 +189,7 @@ def test_a_game_that_has_ended_has_no_hint_and_says_nothing_wrong(table: Table) 
         table.page.locator("#hint").click()
         table.game.count_help("hint")
         table.wait_after(rev)
-        table.play_by_tap(hinted(table)["move"])
+        table.play_by_tap(hinted(table))
     assert table.game.outcome == "won"
     expect(table.page.locator("#hint")).to_have_attribute("aria-disabled", "true")
 
@@ -215,7 +222,7 @@ def test_a_move_ends_the_proof_and_its_worker_at_once(table: Table) -> None:
     table.open("gallery/4")
     table.page.locator("#hint").click()
     wait_for_value(table.page, "html", "data-proof", "begun")
-    table.play_by_tap(hinted(table)["move"])
+    table.play_by_tap(hinted(table))
     wait_for_value(table.page, "html", "data-proof", "none")
 
 

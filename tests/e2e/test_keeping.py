@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from table import (
     BOOT_MS,
     Guard,
@@ -188,6 +188,15 @@ def again(table: Table, game: Game | None = None) -> None:
     table.wait_ready()
     table.game = game or table.game
     table.check_scene()
+
+
+def settle(page: Page) -> None:
+    """Wait until the database has taken or refused what the page wrote before.
+
+    A transaction waits for those before it. A write that fails is tried again after that, so this waits three times.
+    """
+    for _ in range(3):
+        page.evaluate(READ, urlsplit(page.url).path)
 
 
 def wait_until_in_database(table: Table) -> None:

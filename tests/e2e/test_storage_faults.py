@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from table import FULL, Table, ends, single_taps, word
-from test_keeping import MOUNT, READ
+from test_keeping import MOUNT, READ, settle
 
 from lacuna.play.game import Game
 from lacuna.play.save import load
@@ -38,18 +38,6 @@ Storage.prototype.setItem = function (key, text) {
   return setItem.call(this, key, text);
 };
 """
-#: Once these have been answered, whatever the page wrote before is in, or was refused and is told.
-SETTLED = """
-async () => {
-  for (let n = 0; n < 3; n++) {
-    await new Promise((done) => {
-      const opening = indexedDB.open("settled_");
-      opening.onsuccess = () => { opening.result.close(); done(); };
-    });
-    await new Promise((done) => setTimeout(done));
-  }
-}
-"""
 LOST = word("ui.note-memory")
 MOVES = 3
 #: Writes of the short game below, with some to spare: a test says if they do not suffice.
@@ -74,7 +62,7 @@ def short_game(table: Table, deal: int) -> None:
     table.page.keyboard.press("Control+z")
     table.wait_after(rev)
     table.repeat_in_python("undo")
-    table.page.evaluate(SETTLED)
+    settle(table.page)
 
 
 def games_kept(page: Page) -> set[str]:
