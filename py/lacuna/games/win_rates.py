@@ -40,7 +40,7 @@ WIDEST_FOR_ABOUT = 0.08
 
 #: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
-    "gaps": Survey(deals=1305, won=1124, lost=158, moves=102),
+    "gaps": Survey(deals=2000, won=1712, lost=254, moves=102),
     "gallery": Survey(deals=2000, won=1983, lost=0, moves=85),
     "gaps-locked": Survey(deals=2000, won=1234, lost=766, moves=98),
     "gaps-fixed": Survey(deals=6000, won=1484, lost=4516, moves=102),
@@ -52,9 +52,9 @@ SURVEYS: dict[str, Survey] = {
     "house-of-commons": Survey(deals=1000, won=819, lost=181, moves=68),
     "pretzel": Survey(deals=4600, won=3858, lost=742, moves=29),
     "virginia-reel": Survey(deals=1000, won=464, lost=536, moves=87),
-    "virginia-reel?deal-any-time=on": Survey(deals=297, won=242, lost=8, moves=87),
+    "virginia-reel?deal-any-time=on": Survey(deals=500, won=415, lost=12, moves=87),
     "virginia-reel?relaxed-gaps=on": Survey(deals=1000, won=1, lost=999, moves=101),
-    "virginia-reel?relaxed-gaps=on&deal-any-time=on": Survey(deals=172, won=132, lost=6, moves=100),
+    "virginia-reel?relaxed-gaps=on&deal-any-time=on": Survey(deals=178, won=134, lost=6, moves=100),
     "royal-parade": Survey(deals=1000, won=975, lost=8, moves=102),
     "picture-gallery": Survey(deals=1000, won=966, lost=30, moves=104),
     "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=133),
