@@ -59,7 +59,7 @@ SURVEYS: dict[str, Survey] = {
     "picture-gallery": Survey(deals=1000, won=966, lost=31, moves=104),
     "gloucestershire": Survey(deals=1000, won=1000, lost=0, moves=133),
     "gloucestershire?eight-foundations=on": Survey(deals=1000, won=1000, lost=0, moves=127),
-    "pysol-gloucestershire": Survey(deals=1000, won=994, lost=0, moves=132),
+    "pysol-gloucestershire": Survey(deals=1000, won=996, lost=0, moves=132),
     "northwest-territory": Survey(deals=1000, won=681, lost=315, moves=81),
 }
 
